@@ -35,6 +35,7 @@ const ofSite: Screen[] = [
       expect(await faultsOf(page)).toEqual([]);
       await row.getByRole('button', { name: /^Edit/ }).click();
       await expect(page.getByRole('form', { name: 'Edit Event' })).toBeVisible();
+      await page.getByRole('button', { name: 'Add pass' }).click();
       await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
       await expect(page.getByText('Ticket Type cannot be Blank.')).toBeVisible();
     },

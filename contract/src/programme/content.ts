@@ -137,6 +137,8 @@ export const staffContent = z.object({
   liveversion: z.string(),
   live: contentReply,
   canUndo: z.boolean(),
+  /** How many speakers and sessions the page shows, or would show. */
+  programme: z.optional(z.object({ speakers: z.number(), sessions: z.number() })),
 });
 
 export type StaffContent = z.output<typeof staffContent>;

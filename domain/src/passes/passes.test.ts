@@ -8,6 +8,7 @@ import {
   areSalesOpen,
   dearestFirst,
   inOrder,
+  inOrderAt,
   movePass,
   droppedPasses,
   eventAt,
@@ -120,6 +121,19 @@ it.each([
   expect(inOrder(passes).map(({ name }) => name)).toEqual(expected);
 });
 
+it('lists passes for staff by the price in force, as visitors see them', () => {
+  const steps = [{ until: '14-Dec-2026', price: 50 }];
+  const passes = ['a', 'b', 'c'].map((tickettype, at) => ({
+    tickettype,
+    price: 100 * (at + 1),
+    ...(tickettype === 'c' && { steps }),
+  }));
+  const namesAt = (moment: string) =>
+    inOrderAt(passes, Date.parse(moment)).map(({ tickettype }) => tickettype);
+  expect(namesAt('2026-12-14T23:59:59+05:30')).toEqual(['b', 'a', 'c']);
+  expect(namesAt('2026-12-15T00:00:00+05:30')).toEqual(['c', 'b', 'a']);
+});
+
 it.each([
   ['a', -1, ['c', 'a', 'b']],
   ['c', 1, ['b', 'c', 'a']],
@@ -127,7 +141,7 @@ it.each([
   ['c', -1, ['c', 'b', 'a']],
 ])('moves the pass %s by %i and numbers all passes, at first ordered by price', (name, by, expected) => {
   const passes = ['a', 'b', 'c'].map((tickettype, at) => ({ tickettype, price: 100 * at }) as TicketType);
-  const moved = movePass(passes, name, by);
+  const moved = movePass(passes, { name, by, moment: 0 });
   expect(inOrder(moved).map(({ tickettype }) => tickettype)).toEqual(expected);
   expect(moved.map(({ order }) => order)).toEqual([1, 2, 3]);
 });

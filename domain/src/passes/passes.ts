@@ -2,7 +2,7 @@ import type { Event, PublishedEvent } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import type { Availability, EventStatus, SeatUse } from '@samagam/contract/common/words';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
-import { shownPrice } from './price-steps.ts';
+import { priceAt, shownPrice } from './price-steps.ts';
 
 /** OPEN and REGISTRATIONSCLOSED end with the last day; HOLD may be postponed. For all that the public sees or buys. */
 export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: Some, now: number): Some {
@@ -143,13 +143,22 @@ export function inOrder<Pass extends Pick<TicketType, 'price' | 'order'>>(passes
   return dearestFirst(passes).toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Gives each pass a place, after one was moved by so many places. */
-export function movePass<Pass extends Pick<TicketType, 'tickettype' | 'price' | 'order'>>(
+/** Passes with their regular prices, in the order that visitors see at a moment (epoch milliseconds). */
+export function inOrderAt<Pass extends Pick<TicketType, 'price' | 'steps' | 'order'>>(
   passes: readonly Pass[],
-  name: string,
-  by: number,
+  moment: number,
 ): Pass[] {
-  const shown = inOrder(passes);
+  return inOrder(passes.map((pass) => ({ pass, price: priceAt(pass, moment), order: pass.order }))).map(
+    ({ pass }) => pass,
+  );
+}
+
+/** Gives each pass a place, after one was moved by so many places in the order of the moment. */
+export function movePass<Pass extends Pick<TicketType, 'tickettype' | 'price' | 'steps' | 'order'>>(
+  passes: readonly Pass[],
+  { name, by, moment }: { name: string; by: number; moment: number },
+): Pass[] {
+  const shown = inOrderAt(passes, moment);
   const from = shown.findIndex(({ tickettype }) => tickettype === name);
   const to = Math.min(Math.max(from + by, 0), shown.length - 1);
   if (from >= 0) shown.splice(to, 0, ...shown.splice(from, 1));

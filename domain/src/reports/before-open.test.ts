@@ -13,15 +13,16 @@ const ready = {
     faq: [],
     testimonials: [],
   },
+  programme: { speakers: 1, sessions: 1 },
 };
 
 describe('what an event lacks before it is opened', () => {
-  it('is nothing if passes, seller, venue and texts are there', () => {
+  it('is nothing if passes, seller, venue, texts, speakers and schedule are there', () => {
     expect(
       readinessOf(ready)
         .filter(({ isDone }) => isDone)
         .map(({ part }) => part),
-    ).toEqual(['passes', 'seller', 'venue', 'content']);
+    ).toEqual(['passes', 'seller', 'venue', 'content', 'speakers', 'schedule']);
   });
 
   it.each([
@@ -43,9 +44,20 @@ describe('what an event lacks before it is opened', () => {
       { content: { lead: 'Own', faq: [] } },
       'Still the usual texts: About, Register blurb, Price terms, Testimonials.',
     ],
-  ])('names %s', (_, changes, sentence) => {
+    [
+      'a programme without speakers, as advice',
+      { programme: { speakers: 0, sessions: 1 } },
+      'No speaker is shown. Speakers can follow later.',
+    ],
+    [
+      'a programme without sessions, as advice',
+      { programme: { speakers: 1, sessions: 0 } },
+      'No session is published. Sessions can follow later.',
+    ],
+  ])('names %s', (what, changes, sentence) => {
     const missing = readinessOf({ ...ready, ...changes }).filter(({ isDone }) => !isDone);
     expect(missing.map((row) => row.missing)).toEqual([sentence]);
+    expect(missing.map(({ isAdvice }) => isAdvice)).toEqual([what.endsWith('as advice')]);
   });
 
   it('asks neither for a GSTIN nor for a known state without GST', () => {

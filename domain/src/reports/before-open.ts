@@ -4,13 +4,15 @@ import type { Content } from '@samagam/contract/programme/content';
 import { gstPercentOf } from '../order/pricing.ts';
 import { stillDefault } from '../programme/own-texts.ts';
 
-export type ReadinessPart = 'passes' | 'seller' | 'venue' | 'content';
+export type ReadinessPart = 'passes' | 'seller' | 'venue' | 'content' | 'speakers' | 'schedule';
 
 export interface Readiness {
   part: ReadinessPart;
   isDone: boolean;
   /** A sentence; '' if nothing is missing. */
   missing: string;
+  /** Whether many events open without it. */
+  isAdvice: boolean;
 }
 
 interface Facts {
@@ -20,9 +22,11 @@ interface Facts {
   seller: { gstin?: string | undefined } | undefined;
   /** As it is published. */
   content: Content;
+  /** How many of each visitors would see. Absent if the API does not say it. */
+  programme?: { speakers: number; sessions: number } | undefined;
 }
 
-export function readinessOf({ event, passes, seller, content }: Facts): Readiness[] {
+export function readinessOf({ event, passes, seller, content, programme }: Facts): Readiness[] {
   const hasGst = gstPercentOf(event) > 0;
   const usual = stillDefault(content);
   return [
@@ -33,11 +37,23 @@ export function readinessOf({ event, passes, seller, content }: Facts): Readines
       hasGst && gstStateNamed(event.state) === '' ? 'The state of the venue is not one of the list.' : '',
     ),
     rowOf('content', usual.length > 0 ? `Still the usual texts: ${usual.join(', ')}.` : ''),
+    ...(programme ? adviceAbout(programme) : []),
+  ];
+}
+
+function adviceAbout({ speakers, sessions }: NonNullable<Facts['programme']>): Readiness[] {
+  return [
+    adviceOf('speakers', speakers > 0 ? '' : 'No speaker is shown. Speakers can follow later.'),
+    adviceOf('schedule', sessions > 0 ? '' : 'No session is published. Sessions can follow later.'),
   ];
 }
 
 function rowOf(part: ReadinessPart, missing: string): Readiness {
-  return { part, isDone: missing === '', missing };
+  return { part, isDone: missing === '', missing, isAdvice: false };
+}
+
+function adviceOf(part: ReadinessPart, missing: string): Readiness {
+  return { ...rowOf(part, missing), isAdvice: true };
 }
 
 function passesMissing(passes: Facts['passes']): string {

@@ -65,7 +65,7 @@ export async function testAnnouncement(deps: Deps, asked: AnnouncementRequest, t
     throw new Refusal(sayOfAnnouncement.testsThisHour, { reason: 'too often' });
   const mail = { kind: 'announcement-test', ...filled(asked, event, NAME_OF_TEST) } as const;
   const id = `test_${Buffer.from(deps.randomBytes(12)).toString('hex')}`;
-  await enqueueOnce(db, { id, to, mail }, now());
+  await enqueueOnce(db, { id, eventcode: asked.eventcode, to, mail }, now());
 }
 
 /**

@@ -74,6 +74,7 @@ async function queueKind(
   const mails = (await recipientsOf(deps, eventcode, kind)).map(
     ({ id: registrationid, personalmailid: to }) => ({
       id: `announcement_${kind}_${eventcode}_${day}_${keys.holder(eventcode, to)}`,
+      eventcode,
       to,
       mail: { kind, eventcode, registrationid, day },
       mailbox: bulkMailbox(keys, to),

@@ -47,7 +47,8 @@ export async function noteDispute(deps: Deps, { orderid, body }: WebhookEvent): 
       const others = order.disputes.filter(({ disputeid }) => disputeid !== dispute.disputeid);
       tx.update(orderRef(db, orderid), { disputes: [...others, dispute] });
       const mail = { kind: 'dispute', orderid, ...dispute } as const;
-      if (!isTold) enqueue(tx, db, { id, to: config.ORGANISER_MAIL, mail }, deps.now());
+      const { eventcode } = order;
+      if (!isTold) enqueue(tx, db, { id, eventcode, to: config.ORGANISER_MAIL, mail }, deps.now());
     },
   });
 }

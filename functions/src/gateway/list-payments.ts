@@ -154,7 +154,8 @@ async function reportUnknown(deps: Deps, payments: GatewayPayment[]): Promise<nu
     const { id: paymentid, amount, currency, createdat: at } = payment;
     const mail = { kind: 'unknown-payment', paymentid, amount, currency, at } as const;
     const to = deps.config.ORGANISER_MAIL;
-    if (await enqueueOnce(deps.db, { id: unknownMailId(paymentid), to, mail }, deps.now())) reported += 1;
+    const unknown = { id: unknownMailId(paymentid), eventcode: '', to, mail };
+    if (await enqueueOnce(deps.db, unknown, deps.now())) reported += 1;
   }
   return reported;
 }
@@ -176,5 +177,5 @@ async function noticeSilentWebhook(deps: Deps, payments: GatewayPayment[]): Prom
   deps.log('ERROR', 'payments arrive but no webhooks do', { since: last });
   const id = `webhook-silent_${Math.floor(now / DAY)}`;
   const mail = { kind: 'webhook-silent', since: last } as const;
-  await enqueueOnce(deps.db, { id, to: deps.config.ORGANISER_MAIL, mail }, now);
+  await enqueueOnce(deps.db, { id, eventcode: '', to: deps.config.ORGANISER_MAIL, mail }, now);
 }

@@ -83,7 +83,7 @@ function writeEnding(
     copyState(tx, db, order, { state: 'REFUNDED' });
     takeBack(tx, deps, { order, issued, to: 'REFUNDED', by: who });
     const mail = { kind: 'cancelled', orderid } as const;
-    enqueue(tx, db, { id: `cancelled_${disputeid}`, to: order.personalmailid, mail }, now);
+    enqueue(tx, db, { id: `cancelled_${disputeid}`, eventcode, to: order.personalmailid, mail }, now);
   }
   askForDocuments(tx, db, order, now);
   const facts = { orderid, dispute: disputeid, ticket, books, amount, reason };

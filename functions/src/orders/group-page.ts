@@ -139,7 +139,7 @@ export async function sendSeat(deps: Deps, { key, couponcode, email, name }: Sea
       );
       const mail = { kind: 'seat-link', orderid, seat, times, name } as const;
       const mailed = { seat, times, to: maskedMail(email), at: now() };
-      return { takeAllowance, mail: { id, to: email, mail }, order, mailed };
+      return { takeAllowance, mail: { id, eventcode: order.eventcode, to: email, mail }, order, mailed };
     },
     write(tx, found) {
       if (!found) return;

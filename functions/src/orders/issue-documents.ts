@@ -136,7 +136,8 @@ function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | Done | 
   const documents = [...(order.documents ?? []), summaryOf(id, order, document)];
   tx.update(orderRef(db, orderid), { documents });
   const mail = { kind: 'document', documentid: id } as const;
-  enqueue(tx, db, { id: `document_${id}`, to: order.personalmailid, mail }, document.issuedat);
+  const { eventcode, personalmailid: to } = order;
+  enqueue(tx, db, { id: `document_${id}`, eventcode, to, mail }, document.issuedat);
   return false;
 }
 

@@ -89,7 +89,7 @@ export function writeTicket(
   if (passedon !== undefined) ticket.passedon = passedon;
   tx.create(ticketRef(db, keys.ticketkey(registrationid, generation)), ticket);
   const mail = { kind: 'ticket', registrationid } as const;
-  enqueue(tx, db, { id: `ticket_${registrationid}_${generation}`, to, mail }, now());
+  enqueue(tx, db, { id: `ticket_${registrationid}_${generation}`, eventcode, to, mail }, now());
 }
 
 function issueCoupons(tx: Writes, deps: Deps, order: Order): void {
@@ -97,6 +97,7 @@ function issueCoupons(tx: Writes, deps: Deps, order: Order): void {
   for (const coupon of seatCoupons(keys, order)) {
     tx.create(couponRef(db, coupon.eventcode, coupon.couponcode), { ...coupon, madeat: deps.now() });
   }
-  const mail = { kind: 'seats', orderid: order.orderid } as const;
-  enqueue(tx, db, { id: `seats_${order.orderid}`, to: order.personalmailid, mail }, deps.now());
+  const { orderid, eventcode, personalmailid: to } = order;
+  const mail = { kind: 'seats', orderid } as const;
+  enqueue(tx, db, { id: `seats_${orderid}`, eventcode, to, mail }, deps.now());
 }

@@ -133,7 +133,7 @@ function writeJoin(
   // As it was entered first: another spelling may be another person's mailbox.
   const to = entry?.personalmailid ?? personalmailid;
   const mail = { kind: 'waitlist-joined', entryid: id, joinid } as const;
-  enqueue(tx, db, { id: `waitlist-joined_${id}_${requestid}`, to, mail }, now());
+  enqueue(tx, db, { id: `waitlist-joined_${id}_${requestid}`, eventcode, to, mail }, now());
   const asked = { askedat: now(), deleteafter: Timestamp.fromMillis(now() + CONFIRM_LASTS) };
   if (entry?.state === 'unconfirmed') tx.update(entryRef(db, id), asked);
   if (entry) return;

@@ -12,7 +12,7 @@ export async function mailGatewayRefusal(deps: Deps, error: unknown, orderid = '
     const { status, description } = error;
     const mail = { kind: 'gateway-refuses', status, description, orderid } as const;
     const id = `gateway-refuses_${Math.floor(now / DAY)}`;
-    await enqueueOnce(deps.db, { id, to: deps.config.ORGANISER_MAIL, mail }, now);
+    await enqueueOnce(deps.db, { id, eventcode: '', to: deps.config.ORGANISER_MAIL, mail }, now);
   }
   throw error;
 }

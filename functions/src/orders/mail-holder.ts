@@ -29,7 +29,7 @@ export async function mailHolder(
       if (!ticket) return;
       // As it was registered: the spelling that was entered may be another person's mailbox.
       const mail = { kind, eventcode };
-      enqueue(tx, db, { id: `${kind}_${requestid}`, to: ticket.personalmailid, mail }, deps.now());
+      enqueue(tx, db, { id: `${kind}_${requestid}`, eventcode, to: ticket.personalmailid, mail }, deps.now());
     },
   });
 }

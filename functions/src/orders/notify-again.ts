@@ -94,8 +94,8 @@ function writeNotification(
   if (isRepeat) return false;
   takeAllowance(tx);
   tx.update(orderRef(db, orderid), { linktoldat: now() });
-  if (!isQueued)
-    enqueue(tx, db, { id: mailid, to: personalmailid, mail: { kind: 'proforma', orderid } }, now());
+  const mail = { kind: 'proforma', orderid } as const;
+  if (!isQueued) enqueue(tx, db, { id: mailid, eventcode, to: personalmailid, mail }, now());
   return true;
 }
 

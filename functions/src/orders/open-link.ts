@@ -55,9 +55,9 @@ export function withLink(order: Order, link: GatewayLink): Order {
 
 export function writeLink(tx: Writes, deps: Deps, order: Order): void {
   const { db } = deps;
-  const { orderid, gatewayorderid, linkurl, holduntil } = order;
+  const { orderid, eventcode, gatewayorderid, linkurl, holduntil, personalmailid: to } = order;
   tx.update(orderRef(db, orderid), { gatewayorderid, linkurl, holduntil, linktoldat: deps.now() });
   tx.update(groupBookingRef(db, order.groupbookingid), { linkurl });
   const mail = { kind: 'proforma', orderid } as const;
-  enqueue(tx, db, { id: `proforma_${orderid}`, to: order.personalmailid, mail }, deps.now());
+  enqueue(tx, db, { id: `proforma_${orderid}`, eventcode, to, mail }, deps.now());
 }

@@ -370,7 +370,8 @@ async function offerTo({ db, now }: Deps, { jobid, orderid }: RefundItem): Promi
     return { state: 'SKIPPED', note: sayOfJob.endedBefore };
   if (disputeNotWon(order)) return leftToStaff('dispute');
   const mail = { kind: 'postponed', jobid, orderid } as const;
-  await enqueueOnce(db, { id: `postponed_${jobid}_${orderid}`, to: order.personalmailid, mail }, now());
+  const { eventcode, personalmailid: to } = order;
+  await enqueueOnce(db, { id: `postponed_${jobid}_${orderid}`, eventcode, to, mail }, now());
   return { state: 'OFFERED', note: '' };
 }
 

@@ -283,11 +283,11 @@ function writeRefund(tx: Writes, deps: Deps, read: Refunding): RefundAttempt {
 function tellOfCancellation(
   tx: Writes,
   { db, now }: Deps,
-  { orderid, personalmailid }: Order,
+  { orderid, eventcode, personalmailid: to }: Order,
   { key, seats, isOver }: { key: string; seats: string[]; isOver: boolean },
 ): void {
   const mail = { kind: 'cancelled', orderid, ...(!isOver && { seats: seats.length }) } as const;
-  enqueue(tx, db, { id: `cancelled_${key}`, to: personalmailid, mail }, now());
+  enqueue(tx, db, { id: `cancelled_${key}`, eventcode, to, mail }, now());
 }
 
 function noteRefund(

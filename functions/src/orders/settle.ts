@@ -281,5 +281,5 @@ function moveOrder(
 
 export function enqueuePlanned(tx: Writes, deps: Deps, order: Order, { id, to, mail }: PlannedMail): void {
   const address = to === 'organiser' ? deps.config.ORGANISER_MAIL : order.personalmailid;
-  enqueue(tx, deps.db, { id, to: address, mail }, deps.now());
+  enqueue(tx, deps.db, { id, eventcode: order.eventcode, to: address, mail }, deps.now());
 }

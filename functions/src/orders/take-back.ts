@@ -119,10 +119,10 @@ export function takeBack(tx: Writes, deps: Deps, { order, issued, to, by, ofseat
     if (!canMove(seat.status, to)) continue;
     const why = `${ofseat ? 'seat' : 'group'} ${to === 'REFUNDED' ? 'refunded' : 'cancelled'}`;
     tx.update(orderRef(db, seat.orderid), movedTo(seat, to, `${by}: ${why}`, now));
-    const { registrationid } = seat;
+    const { registrationid, eventcode } = seat;
     const mail = { kind: 'seat-refunded', registrationid, ...(ofseat && { ofseat }) } as const;
     const id = `seat-refunded_${seat.registrationid}`;
-    enqueue(tx, db, { id, to: registration.personalmailid, mail }, now);
+    enqueue(tx, db, { id, eventcode, to: registration.personalmailid, mail }, now);
   }
 }
 
@@ -130,11 +130,11 @@ export function takeBack(tx: Writes, deps: Deps, { order, issued, to, by, ofseat
 function tellHolder(
   tx: Writes,
   { db, now }: Deps,
-  { registrationid, personalmailid }: Order,
+  { registrationid, eventcode, personalmailid }: Order,
   registration: Registration,
 ): void {
   const to = registration.personalmailid;
   if (to === personalmailid) return;
   const mail = { kind: 'seat-refunded', registrationid, passedon: true } as const;
-  enqueue(tx, db, { id: `seat-refunded_${registrationid}`, to, mail }, now());
+  enqueue(tx, db, { id: `seat-refunded_${registrationid}`, eventcode, to, mail }, now());
 }

@@ -182,5 +182,5 @@ function giveBack(
   });
   tx.set(waitedPassRef(db, { eventcode, tickettype }), { eventcode, tickettype }, { merge: true });
   const mail = { kind: 'waitlist-offered', entryid: id, joinid } as const;
-  enqueue(tx, db, { id: `waitlist-offered_${id}_${joinid}_${orderid}`, to, mail }, now());
+  enqueue(tx, db, { id: `waitlist-offered_${id}_${joinid}_${orderid}`, eventcode, to, mail }, now());
 }

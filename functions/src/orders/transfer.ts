@@ -86,7 +86,7 @@ function writeRequest(
   } satisfies Transfer);
   const mail = { kind: 'transfer-asked', registrationid, requestid } as const;
   const id = `transfer-asked_${registrationid}_${requestid}`;
-  enqueue(tx, db, { id, to: registration.personalmailid, mail }, now());
+  enqueue(tx, db, { id, eventcode, to: registration.personalmailid, mail }, now());
   const facts = { id: registrationid, generation };
   auditIn(tx, db, { what: 'transfer requested', who: TICKET_HOLDER, eventcode, facts }, now());
 }

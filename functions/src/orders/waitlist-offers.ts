@@ -107,9 +107,9 @@ function tellOfEnd(
   entryid: string,
   cause: 'ran out' | 'sale over',
 ): NonNullable<Ending['write']> {
-  return (tx, { joinid, state, personalmailid: to }) => {
+  return (tx, { eventcode, joinid, state, personalmailid: to }) => {
     const mail = { kind: 'waitlist-ended', entryid, joinid, cause, hadoffer: state === 'offered' } as const;
-    enqueue(tx, db, { id: `waitlist-ended_${entryid}_${joinid}`, to, mail }, now());
+    enqueue(tx, db, { id: `waitlist-ended_${entryid}_${joinid}`, eventcode, to, mail }, now());
   };
 }
 
@@ -142,9 +142,9 @@ async function offerSeat(
       const offereduntil = offerEnd(event, offered, now());
       const offeredprice = priceAt(offered, now());
       tx.update(entryRef(db, id), { state: 'offered', offereduntil, offeredprice });
-      const { joinid, personalmailid: to } = entry;
+      const { eventcode, joinid, personalmailid: to } = entry;
       const mail = { kind: 'waitlist-offered', entryid: id, joinid } as const;
-      enqueue(tx, db, { id: `waitlist-offered_${id}_${joinid}_${offereduntil}`, to, mail }, now());
+      enqueue(tx, db, { id: `waitlist-offered_${id}_${joinid}_${offereduntil}`, eventcode, to, mail }, now());
       return 'offered';
     },
   });

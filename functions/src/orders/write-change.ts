@@ -63,7 +63,7 @@ function writeTransfer(tx: Writes, deps: Deps, change: ReadChange, author: Autho
   if (next.personalmailid !== personalmailid) {
     const mail = { kind: 'passed-on', registrationid } as const;
     const id = `passed-on_${registrationid}_${registration.generation}`;
-    enqueue(tx, db, { id, to: personalmailid, mail }, now());
+    enqueue(tx, db, { id, eventcode, to: personalmailid, mail }, now());
   }
   auditChange(tx, deps, change, { what: 'ticket passed on', ...author });
 }

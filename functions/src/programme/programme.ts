@@ -67,6 +67,16 @@ export async function readBelow<Part extends BelowEvent>(
   return readable(found.docs, reportTo(log)).map(({ doc, record }) => kept(doc, record));
 }
 
+/** What visitors see of the programme, or would see of a draft. */
+export async function countProgramme(deps: Pick<Deps, 'db' | 'log'>, eventcode: string) {
+  const [speakers, parts] = await Promise.all([
+    readBelow(deps, eventcode, 'speakers'),
+    readBelow(deps, eventcode, 'schedules'),
+  ]);
+  const sessions = parts.flatMap(({ tracks }) => tracks.flatMap((track) => track.sessions));
+  return { speakers: speakers.filter(isShown).length, sessions: sessions.length };
+}
+
 function kept<Stored>(doc: QueryDocumentSnapshot<Stored>, record = doc.data()): Kept<Stored> {
   return { ...record, id: doc.id, version: versionOf(doc) };
 }

@@ -61,9 +61,10 @@ export async function enqueuePart(
     if (!part) return;
     tx.delete(ref);
     if (announcement?.stoppedat !== undefined) return;
+    const eventcode = announcement?.eventcode ?? '';
     for (const { to, registrationid } of part.recipients) {
       const mail = { kind: 'announcement', announcementid, registrationid } as const;
-      enqueue(tx, db, { id: mailidOf({ to, registrationid }), to, mail }, now);
+      enqueue(tx, db, { id: mailidOf({ to, registrationid }), eventcode, to, mail }, now);
       countBulkMail(tx, db, mailboxOf({ to, registrationid }), now);
     }
   });

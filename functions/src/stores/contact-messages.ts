@@ -36,7 +36,7 @@ export async function saveContactMessage(deps: Sent, message: ContactMessage, to
   await db.runTransaction(async (tx) => {
     tx.create(ref, newMessage(deps, message));
     const mail = { kind: 'contact', messageid: ref.id } as const;
-    enqueue(tx, db, { id: `contact_${ref.id}`, to, mail }, now());
+    enqueue(tx, db, { id: `contact_${ref.id}`, eventcode: message.eventcode, to, mail }, now());
   });
 }
 

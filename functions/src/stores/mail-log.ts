@@ -14,7 +14,10 @@ export async function mailLogPage(
   return newestFirst(deps, filtered(deps.db, filter), { field: 'createdat', limit, cursor });
 }
 
-function filtered(db: Firestore, { to, state, kind, announcement }: Omit<MailLogQuery, 'cursor' | 'limit'>) {
+function filtered(
+  db: Firestore,
+  { to, state, kind, announcement, eventcode }: Omit<MailLogQuery, 'cursor' | 'limit'>,
+) {
   let found: Query<OutboxMail> = collection(db, 'mail');
   // Addresses are stored as they were typed.
   const spellings = to === undefined ? [] : [...new Set([to, to.toLowerCase()])];
@@ -23,5 +26,6 @@ function filtered(db: Firestore, { to, state, kind, announcement }: Omit<MailLog
   if (state !== undefined) found = found.where('state', 'in', states);
   if (kind !== undefined) found = found.where('kind', '==', kind);
   if (announcement !== undefined) found = found.where('announcementid', '==', announcement);
+  if (eventcode !== undefined) found = found.where('eventcode', '==', eventcode);
   return found;
 }

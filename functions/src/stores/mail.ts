@@ -46,31 +46,33 @@ export function mailRef(db: Firestore, id: string) {
 }
 
 export interface NewMail {
+  /** The event that it is about, for the log; '' for none. */
+  eventcode: string;
   /** Derived from the cause, so that one cause sends one mail. */
   id: string;
   to: string;
   mail: MailKind;
 }
 
-export function enqueue(tx: Writes, db: Firestore, { id, to, mail }: NewMail, now: number): void {
-  tx.create(mailRef(db, id), waiting({ id, to, mail }, now));
+export function enqueue(tx: Writes, db: Firestore, mail: NewMail, now: number): void {
+  tx.create(mailRef(db, mail.id), waiting(mail, now));
 }
 
 /** A mail that is never sent, for the log. `reply`: why. */
 export function drop(
   tx: Writes,
   db: Firestore,
-  { id, to, mail, reply }: NewMail & { reply: string },
+  { id, eventcode, to, mail, reply }: NewMail & { reply: string },
   now: number,
 ): void {
   const ended = { state: 'DROPPED', attempts: 0, createdat: now, eraseat: now + MAIL_KEPT } as const;
-  tx.create(mailRef(db, id), { ...mail, to, reply: cutTo(reply, REPLY), ...ended });
+  tx.create(mailRef(db, id), { ...mail, ...ofEvent(eventcode), to, reply: cutTo(reply, REPLY), ...ended });
 }
 
 /** `enqueue` outside a transaction. Returns false when the mail of this cause already exists. */
-export async function enqueueOnce(db: Firestore, { id, to, mail }: NewMail, now: number): Promise<boolean> {
+export async function enqueueOnce(db: Firestore, mail: NewMail, now: number): Promise<boolean> {
   try {
-    await mailRef(db, id).create(waiting({ id, to, mail }, now));
+    await mailRef(db, mail.id).create(waiting(mail, now));
     return true;
   } catch (error) {
     if (alreadyExists(error)) return false;
@@ -79,10 +81,14 @@ export async function enqueueOnce(db: Firestore, { id, to, mail }: NewMail, now:
 }
 
 /** A mail to a person who was erased has no address, and is dropped at once. */
-function waiting({ id, to, mail }: NewMail, now: number): OutboxMail {
-  if (to === '') return { ...mail, to, state: 'DROPPED', attempts: 0, createdat: now };
-  const due = isBulk(id) ? { bulkattemptat: now } : { nextattemptat: now };
-  return { ...mail, to, state: 'WAITING', attempts: 0, ...due, createdat: now };
+function waiting({ id, eventcode, to, mail }: NewMail, now: number): OutboxMail {
+  const about = { ...mail, ...ofEvent(eventcode), to, attempts: 0, createdat: now };
+  if (to === '') return { ...about, state: 'DROPPED' };
+  return { ...about, state: 'WAITING', ...(isBulk(id) ? { bulkattemptat: now } : { nextattemptat: now }) };
+}
+
+function ofEvent(eventcode: string): { eventcode?: string } {
+  return eventcode === '' ? {} : { eventcode };
 }
 
 /** Takes the lease for sending. Undefined if the mail was sent, or another process holds the lease. */
@@ -187,7 +193,8 @@ export async function resend(db: Firestore, id: string, now: number): Promise<Ou
     if (mail.state === 'SENDING') throw new Refusal(sayOfApi.mailIsBeingSent, { reason: 'conflict' });
     if (twin.exists) return mail;
     if (mail.state === 'RESENT') throw new Refusal(sayOfApi.mailWasSentAgain, { reason: 'conflict' });
-    const next = waiting({ id: again.id, to: mail.to, mail: z.parse(mailKind, mail) }, now);
+    const { eventcode = '', to } = mail;
+    const next = waiting({ id: again.id, eventcode, to, mail: z.parse(mailKind, mail) }, now);
     // Kept until the new mail is sent, which removes the mark of the refused address.
     const refused = mail.error === 'address' && { error: mail.error };
     tx.create(again, { ...next, ...refused, again: true });

@@ -200,6 +200,11 @@ const WITH_AN_INDEX = [
     index: 'announcementid ASCENDING, createdat DESCENDING',
   },
   {
+    query: "stores/mail-log.ts: where('eventcode', '==', eventcode)",
+    collections: ['mail'],
+    index: 'eventcode ASCENDING, createdat DESCENDING',
+  },
+  {
     query:
       "door/lists.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('changedat', '>=', from)",
     collections: ['checkins'],

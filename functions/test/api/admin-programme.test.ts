@@ -250,6 +250,13 @@ describe('the schedule', () => {
       removed?: RemovedSession[];
     };
 
+  it('is counted for staff, with the speakers whom visitors see', async () => {
+    const eventcode = await anEventWithSpeakers();
+    await publish(eventcode, { ...conference(talk('Keys'), talk('Bolts')), ...training });
+    const { body } = await api.staff('GET /api/admin/content', { eventcode });
+    expect(body.data).toMatchObject({ programme: { speakers: 1, sessions: 3 } });
+  });
+
   it('gives its sessions ids and facts, follows a move, and tells visitors what changed and what is gone', async () => {
     const eventcode = await anEventWithSpeakers();
     const facts = {

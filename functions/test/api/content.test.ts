@@ -85,6 +85,7 @@ describe('the content of an event', () => {
       liveversion: '0',
       live: {},
       canUndo: false,
+      programme: { speakers: 0, sessions: 0 },
     });
     expect((await save(eventcode, everything)).status).toBe(200);
     expect(await contentOf(eventcode)).toMatchObject({ draft: everything, live: {}, canUndo: false });

@@ -63,7 +63,8 @@ describe('the list', () => {
       { id, attempts: 1, sentat: new Date(NOW).toISOString() },
     ]);
     expect(await log({ to: to.toUpperCase() })).toHaveLength(1);
-    for (const other of [{ state: 'WAITING' }, { kind: 'seats' }])
+    expect(await log({ to, eventcode: 'test2025' })).toHaveLength(1);
+    for (const other of [{ state: 'WAITING' }, { kind: 'seats' }, { eventcode: 'other2025' }])
       expect(await log({ to, ...other })).toEqual([]);
     expect(await log({ to: 'stranger@example.org' })).toEqual([]);
   });
@@ -272,7 +273,8 @@ describe('sending again', () => {
 
   it('removes the mark of a refused address once the new mail is sent', async () => {
     const { to, registrationid, again } = await aRefusedTicket();
-    expect((await log({ to, state: 'WAITING' }))[0]).toMatchObject({ id: again, error: '' });
+    const ofEvent = await log({ to, state: 'WAITING', eventcode: 'test2025' });
+    expect(ofEvent[0]).toMatchObject({ id: again, error: '' });
     expect((await reportRow(registrationid)).mailrefusedat).toBe(new Date(NOW).toISOString());
     await deliver(api.deps, again);
     expect('mailrefusedat' in (await reportRow(registrationid))).toBe(false);

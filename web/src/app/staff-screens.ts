@@ -164,7 +164,7 @@ export const staffScreens: readonly StaffScreen[] = [
     roles: ADMIN,
     title: 'Mails',
     links: [
-      { menu: 'event', group: 'People', label: 'Mails' },
+      { menu: 'event', group: 'People', label: 'Mails', isFilter: true },
       { menu: 'site', group: 'People', label: 'Mails' },
     ],
     Shown: lazy(() => import('../screens/staff/managemails/managemails-screen.tsx')),

@@ -33,6 +33,7 @@ export const POST: Handler<'POST /api/contactus'> = async ({ input, deps, reques
   }
   await keepContactMessage(deps, input);
   const id = `contact-flood_${eventcode}_${Math.floor(now / HOUR)}`;
-  await enqueueOnce(db, { id, to: ORGANISER_MAIL, mail: { kind: 'contact-flood', eventcode } }, now);
+  const mail = { kind: 'contact-flood', eventcode } as const;
+  await enqueueOnce(db, { id, eventcode, to: ORGANISER_MAIL, mail }, now);
   return {};
 };

@@ -95,6 +95,8 @@ const outboxMail = z.intersection(
   mailKind,
   z.object({
     to: z.string(),
+    /** Absent for a mail about no event, and for most mails of earlier versions. */
+    eventcode: z.optional(z.string()),
     state: z.enum(MAIL_STATES),
     attempts: z.number(),
     /** Whether staff sent an earlier mail again with it. */

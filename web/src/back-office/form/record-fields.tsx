@@ -7,11 +7,13 @@ interface Props {
   record: RecordState;
   title: string;
   below: { isPending: boolean };
+  /** Whether SAVE stays in view while there are unsaved changes. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 /** Renders the form of `useRecordForm`, and asks before another record replaces unsaved changes. */
-export function RecordFields({ record, title, below, children }: Props) {
+export function RecordFields({ record, title, below, isLong = false, children }: Props) {
   const { container, ...state } = record;
   return (
     <>
@@ -22,6 +24,7 @@ export function RecordFields({ record, title, below, children }: Props) {
           below={below}
           restored={state.isRestored}
           saving={state.saving}
+          isKeptInView={isLong && state.isUnsaved}
           attempts={state.submitCount}
           onSubmit={state.submit}
           onReset={state.reset}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { SmallButton } from '../../ui/form/actions.tsx';
 import { useScreenTitle } from '../frame/staff-screen.ts';
 import { Blockers } from '../frame/blockers.tsx';
+import { forgetSave } from '../outcome/last-save.ts';
 import styles from './staff-form.module.css';
 import type { Saving } from './use-save.ts';
 
@@ -16,6 +17,8 @@ interface Props {
   /** Absent for a form that does not send anything itself. */
   saving?: Saving;
   isBlocked?: boolean;
+  /** Whether SAVE stays at the lower edge of the window, and says that there are unsaved changes. */
+  isKeptInView?: boolean;
   /** The number of attempts to save. Each attempt moves the focus to the first invalid field. */
   attempts?: number;
   onSubmit: FormEventHandler;
@@ -36,6 +39,7 @@ export function StaffForm({
   restored = false,
   saving,
   isBlocked = false,
+  isKeptInView = false,
   attempts = 0,
   onSubmit,
   onReset,
@@ -74,16 +78,23 @@ export function StaffForm({
           )}
         </Problem>
       )}
-      <div className={blocks.row}>
+      <div className={styles.actions} data-kept={isKeptInView}>
         <Button look="spark" type="submit" disabled={isBlocked} isInactive={saving?.saving}>
           {save}
         </Button>
         <Button look="outline" onClick={onReset} isInactive={saving?.saving}>
           RESET
         </Button>
+        {isKeptInView && <Unsaved />}
       </div>
     </form>
   );
+}
+
+/** The line about the last save would cover it, and is out of date by then. */
+function Unsaved() {
+  useEffect(forgetSave, []);
+  return <span>Unsaved changes</span>;
 }
 
 /** An explanation beside a field, folded until it is wanted. */

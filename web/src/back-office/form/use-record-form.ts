@@ -12,6 +12,7 @@ export interface RecordState {
   saving: Saving;
   /** Whether the form opened with changes that were made before a reload or a new sign-in. */
   isRestored: boolean;
+  isUnsaved: boolean;
   submitCount: number;
   submit: FormEventHandler;
   reset: () => void;
@@ -139,6 +140,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     editing,
     saving,
     isRestored,
+    isUnsaved,
     submitCount: form.formState.submitCount,
     submit: (submitted) => void submit(submitted),
     edit: (values, next) => (isUnsaved || isRestored ? setWaiting([values, next]) : open(values, next)),

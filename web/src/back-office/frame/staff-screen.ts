@@ -12,6 +12,8 @@ interface MenuLink {
   label: string;
   /** Whether the list of events links to it as well. */
   isInRows?: true;
+  /** Whether the screen belongs to no event, and its list is filtered by the event of the menu. */
+  isFilter?: true;
 }
 
 export interface StaffScreen {
@@ -45,8 +47,8 @@ export function useLinks(): (menu: Menu, eventcode?: string) => LinkGroup[] {
   return (menu, eventcode = '') => {
     const groups: LinkGroup[] = [];
     for (const { path, links = [] } of screens) {
-      const to = path.replace(':eventcode', eventcode);
-      for (const { group, label, isInRows = false } of links.filter((link) => link.menu === menu)) {
+      for (const { group, label, isInRows = false, isFilter } of links.filter((link) => link.menu === menu)) {
+        const to = isFilter ? `${path}?eventcode=${eventcode}` : path.replace(':eventcode', eventcode);
         if (!mayOpen(to)) continue;
         const known = groups.find(({ name }) => name === group);
         if (known) known.links.push({ to, label, isInRows });

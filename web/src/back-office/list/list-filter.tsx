@@ -14,8 +14,8 @@ export interface FilterField {
   hint?: string;
   /** Absent for a text. */
   choices?: readonly { value: string; word: string }[];
-  /** Its value comes from a link, and nobody types it: it is shown, by its label, only while it applies. */
-  isLinked?: boolean;
+  /** Its value comes from a link, and nobody types it: it is shown, in these words, only while it applies. */
+  linkedAs?: (value: string) => string;
 }
 
 /** The values of the filter that the address contains; no key for an empty one. */
@@ -49,14 +49,15 @@ export function ListFilter({ fields }: { fields: readonly FilterField[] }) {
     <search>
       {/* Rendered again with its values when Back changes the address. */}
       <form key={JSON.stringify(values)} className={styles.form} noValidate onSubmit={apply}>
+        {fields.map(
+          ({ name, linkedAs }) =>
+            linkedAs &&
+            values[name] && (
+              <LinkedField key={name} name={name} label={linkedAs(values[name])} value={values[name]} />
+            ),
+        )}
         {fields
-          .filter(({ isLinked }) => isLinked)
-          .map(
-            ({ name, label }) =>
-              values[name] && <LinkedField key={name} name={name} label={label} value={values[name]} />,
-          )}
-        {fields
-          .filter(({ isLinked }) => !isLinked)
+          .filter(({ linkedAs }) => !linkedAs)
           .map((field) => (
             <div key={field.name}>
               <TypedField field={field} value={values[field.name] ?? ''} />

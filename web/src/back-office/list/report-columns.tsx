@@ -19,6 +19,22 @@ export function payTypeColumn<Row extends { paytype: PayType }>(): Part<Row> {
   return { key: 'paytype', title: 'Pay Type', value: ({ paytype }) => inWords(paytype) };
 }
 
+export function nameColumn<Row extends { name: string }>(): Part<Row> {
+  return { key: 'name', title: 'Name', value: ({ name }) => name };
+}
+
+export function mailColumn<Row extends { personalmailid: string }>(): Part<Row> {
+  return { key: 'personalmailid', title: 'Mail', value: ({ personalmailid }) => personalmailid, code: true };
+}
+
+export function passColumn<Row extends { tickettype: string }>(): Part<Row> {
+  return { key: 'tickettype', title: 'Ticket Type', value: ({ tickettype }) => tickettype };
+}
+
+export function phoneColumn<Row extends { phonenumber: string }>(): Part<Row> {
+  return { key: 'phonenumber', title: 'Phone', value: ({ phonenumber }) => phonenumber };
+}
+
 /** `amountOf` returns paise. */
 export function amountColumn<Row>(amountOf: (row: Row) => number): Part<Row> {
   return {

@@ -23,7 +23,7 @@ export const POST: Handler<'POST /api/admin/resendticket'> = async ({ input, dep
   const entry = { what: 'ticket sent again', who: caller!.mail, eventcode, facts: { id } };
   await transact(deps.db, async (tx) => {
     const isQueued = (await tx.get(mailRef(deps.db, mailid))).exists;
-    if (!isQueued) enqueue(tx, deps.db, { id: mailid, to: sent.to, mail: sent.mail }, now);
+    if (!isQueued) enqueue(tx, deps.db, { id: mailid, eventcode, to: sent.to, mail: sent.mail }, now);
     auditIn(tx, deps.db, entry, now);
   });
   return {};

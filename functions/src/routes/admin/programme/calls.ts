@@ -17,6 +17,7 @@ import {
 import { archiveEvent, deleteEvent, duplicateEvent } from '../../../programme/event-life.ts';
 import { readHeadings } from '../../../programme/import-memory.ts';
 import { checkImport, importProgramme } from '../../../programme/import.ts';
+import { countProgramme } from '../../../programme/programme.ts';
 import { changeEvent, createEvent } from '../../../programme/save-event.ts';
 import { saveSchedule, readSchedule } from '../../../programme/schedules.ts';
 import { changeSpeaker, createSpeaker, deleteSpeaker, readSpeakers } from '../../../programme/speakers.ts';
@@ -51,7 +52,10 @@ export const adminProgrammeCalls = {
   'POST /api/admin/archiveevent': ({ input, deps, caller, request }) =>
     noReply(archiveEvent(deps, input, editBy(caller, request))),
   'GET /api/admin/content': async ({ input, deps }) => ({
-    data: await readContent(deps, input.eventcode),
+    data: {
+      ...(await readContent(deps, input.eventcode)),
+      programme: await countProgramme(deps, input.eventcode),
+    },
   }),
   'PUT /api/admin/content': async ({ input, deps, caller, request }) => {
     const { eventcode, content } = input;

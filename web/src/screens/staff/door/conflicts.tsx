@@ -1,4 +1,5 @@
 import type { ConflictRow, DoorState } from '@samagam/contract/door/check-in';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -7,7 +8,6 @@ import { ListState } from '../../../back-office/list/list-states.tsx';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
-import { timeOf } from '../../../components/time-of.ts';
 import styles from './door.module.css';
 
 const KINDS: Record<ConflictRow['kind'], string> = {
@@ -87,9 +87,10 @@ function Conflict({ conflict }: { conflict: ConflictRow }) {
       </p>
       <p>{why}</p>
       <p className={blocks.quiet}>
-        Scanned at {timeOf(at)}
-        {device && ` by ${device}`}, received at {timeOf(syncedat)}.
-        {firstat !== null && ` Admitted first at ${timeOf(firstat)}${firstdevice && ` by ${firstdevice}`}.`}
+        Scanned at {staffMoment(at)}
+        {device && ` by ${device}`}, received at {staffMoment(syncedat)}.
+        {firstat !== null &&
+          ` Admitted first at ${staffMoment(firstat)}${firstdevice && ` by ${firstdevice}`}.`}
       </p>
     </div>
   );

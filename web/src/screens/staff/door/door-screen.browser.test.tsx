@@ -132,10 +132,12 @@ test('it keeps the ticket of a closed link, or drops a conflict, and reads the n
     region(/^Conflicts/)
       .getByRole('listitem')
       .filter({ hasText: name });
-  await expect.element(item('Ravi Das')).toMatchTextContent('Admitted first at 10:06 AM, 21 Nov by Gate 1.');
+  await expect
+    .element(item('Ravi Das'))
+    .toMatchTextContent('Admitted first at 21-Nov-2026, 10:06 AM by Gate 1.');
   await expect
     .element(item('Asha Raman'))
-    .toMatchTextContent('Scanned at 10:07 AM, 21 Nov by Gate 2, received at 10:12 AM, 21 Nov.');
+    .toMatchTextContent('Scanned at 21-Nov-2026, 10:07 AM by Gate 2, received at 21-Nov-2026, 10:12 AM.');
   // Only a scan through a closed link can be kept.
   await expect.element(button('Keep Ravi Das')).not.toBeInTheDocument();
   await button('Keep Asha Raman').click();

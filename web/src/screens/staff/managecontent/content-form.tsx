@@ -72,7 +72,7 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
   return (
     <div className={styles.editing} data-beside={hasPreview}>
       <div onFocus={followFocus} key={record.resetCount}>
-        <RecordFields record={record} title="Content" below={{ isPending: false }}>
+        <RecordFields record={record} title="Content" below={{ isPending: false }} isLong>
           <p className={blocks.quiet}>
             Grey is the usual text, which visitors see until you tick “Own …” and save your own.
           </p>

@@ -42,6 +42,30 @@ test('it saves only the sections with own words, and sends the version', async (
   await expect.element(field(FORM, 'Hero line')).toHaveValue('Two days about locks.');
 });
 
+test('it keeps SAVE in view while there are unsaved changes, in front of no field that has the focus', async () => {
+  answers('PUT /api/admin/content', ({ content }) => {
+    stored = { ...stored, version: 'v2', draft: content };
+    return {};
+  });
+  await page.viewport(390, 844);
+  await openOffice(ADDRESS);
+  await expect.element(button('SAVE', form(FORM))).not.toBeInViewport();
+  await tick('Own hero line');
+  await typeInto(field(FORM, 'Hero line'), 'Locks.');
+  await expect.element(button('SAVE', form(FORM))).toBeInViewport();
+  await expect.element(form(FORM).getByText('Unsaved changes')).toBeVisible();
+
+  const last = field(FORM, 'Own testimonials').element() as HTMLElement;
+  const bar = button('SAVE', form(FORM)).element().parentElement!;
+  scrollBy(0, last.getBoundingClientRect().bottom - innerHeight + 10);
+  (field(FORM, 'Own questions').element() as HTMLElement).focus({ preventScroll: true });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(last);
+  expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+  await save();
+  await expect.element(form(FORM).getByText('Unsaved changes')).not.toBeInTheDocument();
+});
+
 test('it begins a section with the usual words, adds, moves and removes questions, and shows what is wrong', async () => {
   const saves = answers('PUT /api/admin/content', () => ({}));
   await openOffice(ADDRESS);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
 import blocks from '../../../back-office/blocks.module.css';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import styles from './before-open.module.css';
 import type { EventForms } from './use-event-form.ts';
 
@@ -11,10 +12,19 @@ const WORDS: Record<ReadinessPart, string> = {
   seller: 'Seller',
   venue: 'Venue',
   content: 'Content',
+  speakers: 'Speakers',
+  schedule: 'Schedule',
+};
+
+/** Where the parts that are not in this form are entered; the code of the event follows. */
+const SCREENS: Partial<Record<ReadinessPart, string>> = {
+  content: '/weba/managecontent',
+  speakers: '/weba/managespeakers',
+  schedule: '/weba/manageschedule',
 };
 
 /** What a stored draft lacks, as typed; each row leads to where it is entered. */
-export function BeforeOpen({ forms: { record, pass } }: { forms: EventForms }) {
+export function BeforeOpen({ forms: { record } }: { forms: EventForms }) {
   const { editing, form } = record;
   const eventcode = editing?.eventcode ?? '';
   const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
@@ -29,9 +39,10 @@ export function BeforeOpen({ forms: { record, pass } }: { forms: EventForms }) {
     passes: form.watch('passes'),
     seller: seller.data.seller,
     content: content.data.live,
+    programme: content.data.programme,
   });
   const focusOf: Partial<Record<ReadinessPart, () => void>> = {
-    passes: () => pass.setFocus('tickettype'),
+    passes: () => document.querySelector<HTMLElement>('#passes :is(input, button)')?.focus(),
     venue: () => form.setFocus('state'),
   };
   return (
@@ -41,17 +52,26 @@ export function BeforeOpen({ forms: { record, pass } }: { forms: EventForms }) {
       </h3>
       <ul className={styles.list}>
         {rows.map((row) => (
-          <li key={row.part} className={styles.row} data-done={row.isDone}>
-            <span>
+          <li
+            key={row.part}
+            className={styles.row}
+            data-state={row.isDone ? 'done' : row.isAdvice ? 'advice' : 'missing'}
+          >
+            <Actions>
               <Place row={row} eventcode={eventcode} onFocus={focusOf[row.part]} />
-              <span className="hidden-text">{row.isDone ? ', done' : ', missing'}</span>
-            </span>
+              <span className="hidden-text">{stateWords(row)}</span>
+            </Actions>
             {row.missing !== '' && <span className={blocks.small}>{row.missing}</span>}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function stateWords({ isDone, isAdvice }: Readiness): string {
+  if (isDone) return ', done';
+  return isAdvice ? ', not yet' : ', missing';
 }
 
 /** A part of this form gets the focus; another screen is linked. */
@@ -64,14 +84,7 @@ function Place({
   eventcode: string;
   onFocus: (() => void) | undefined;
 }) {
-  if (onFocus) {
-    return (
-      <button type="button" className={styles.place} onClick={onFocus}>
-        {WORDS[part]}
-      </button>
-    );
-  }
-  return (
-    <Link to={part === 'seller' ? '/weba/managetax' : `/weba/managecontent/${eventcode}`}>{WORDS[part]}</Link>
-  );
+  if (onFocus) return <SmallButton onClick={onFocus}>{WORDS[part]}</SmallButton>;
+  const screen = SCREENS[part];
+  return <Link to={screen ? `${screen}/${eventcode}` : '/weba/managetax'}>{WORDS[part]}</Link>;
 }

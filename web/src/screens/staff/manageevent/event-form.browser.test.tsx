@@ -153,6 +153,7 @@ test('it marks the fields that may stay empty, and says that the others may not'
     'rooms',
     'doorsopen',
     'capacity',
+    'initialprice',
     'salesfrom',
     'salesuntil',
     'sac',
@@ -196,7 +197,7 @@ test('it lists invalid fields beside SAVE, each as a link to its field', async (
   // A pass has its own SAVE; while it is not in the list, it also blocks saving the event.
   await fill(ADD, { Price: '12.50' });
   await button('SAVE TICKET TYPE').click();
-  await expect.poll(() => listed(0)).toEqual(['Ticket Type', 'Price', 'Initial Price']);
+  await expect.poll(() => listed(0)).toEqual(['Ticket Type', 'Price']);
 });
 
 test('it opens in place, with the focus in the first field, and closes without losing what was typed', async () => {
@@ -307,7 +308,8 @@ test('it shows the passes as visitors see them, moves them by keyboard, and orde
   await button('Edit Silver').click();
   await fill(EDIT, { Price: '8000' });
   await button('SAVE TICKET TYPE').click();
-  await fill(EDIT, { 'Ticket Type': 'Press', Price: '99000', 'Initial Price': '99000' });
+  await button('Add pass').click();
+  await fill(EDIT, { 'Ticket Type': 'Press', Price: '99000' });
   await button('SAVE TICKET TYPE').click();
   expect(order()).toEqual(['Gold', 'Silver', 'Press']);
   await saveButton().click();
@@ -335,7 +337,14 @@ test('it lists what a draft lacks, and leads to where it is entered', async () =
   answers('GET /api/admin/getevent', () => ({ data: [draft] }));
   answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
   answers('GET /api/admin/content', () => ({
-    data: { version: '1', draft: {}, liveversion: '1', live: READY, canUndo: false },
+    data: {
+      version: '1',
+      draft: {},
+      liveversion: '1',
+      live: READY,
+      canUndo: false,
+      programme: { speakers: 0, sessions: 3 },
+    },
   }));
   await openOffice(`${ADDRESS}?edit=draf2031`);
   await expect.element(field(EDIT, 'Event Name')).toHaveFocus();
@@ -352,12 +361,19 @@ test('it lists what a draft lacks, and leads to where it is entered', async () =
       'Seller, missingThe seller is not saved. Invoices and receipts name it.',
       'Venue, done',
       'Content, missingStill the usual texts: About.',
+      'Speakers, not yetNo speaker is shown. Speakers can follow later.',
+      'Schedule, done',
     ]);
   const hrefs = list
     .getByRole('link')
     .elements()
     .map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(['/weba/managetax', '/weba/managecontent/draf2031']);
+  expect(hrefs).toEqual([
+    '/weba/managetax',
+    '/weba/managecontent/draf2031',
+    '/weba/managespeakers/draf2031',
+    '/weba/manageschedule/draf2031',
+  ]);
   await button('Passes', list).click();
   await expect.element(pass()).toHaveFocus();
   await fill(EDIT, { 'Ticket Type': 'Gold', Price: '1', 'Initial Price': '1', State: 'Goaa' });
@@ -417,9 +433,83 @@ test('it saves the price steps of a pass, and refuses dates that do not rise', a
   ]);
 });
 
+test('it warns of a step beside its field, asks once about a free one, and says when there are five', async () => {
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await button('Edit Gold').click();
+  const step = (nth: number) => page.getByRole('group', { name: `Step ${nth}`, exact: true });
+  await button('Add step').click();
+  await step(1).getByLabelText('Until', { exact: true }).fill('01-Jan-2020');
+  await step(1).getByLabelText('Step Price', { exact: true }).fill('0');
+  await expect
+    .element(step(1).getByLabelText('Until', { exact: true }))
+    .toHaveAccessibleDescription('This day is past, so the step no longer applies.');
+  await expect
+    .element(step(1).getByLabelText('Step Price', { exact: true }))
+    .toHaveAccessibleDescription('The pass is free during this step.');
+  await button('SAVE TICKET TYPE').click();
+  await button('Cancel', question('Free until 01-Jan-2020?')).click();
+  await expect.element(button('SAVE TICKET TYPE')).toHaveFocus();
+  await button('SAVE TICKET TYPE').click();
+  await button('Make it free', question('Free until 01-Jan-2020?')).click();
+  await expect.element(card('Gold')).toMatchTextContent('Free until 01-Jan-2020');
+  await expect.element(button('Edit Gold')).toHaveFocus();
+
+  await button('Edit Gold').click();
+  for (let nth = 2; nth <= 5; nth++) await button('Add step').click();
+  await expect.element(button('Add step')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('Add step')).toHaveAccessibleDescription('A pass has at most 5 steps.');
+  for (let nth = 5; nth >= 2; nth--) await button(`Delete: step ${nth}`).click();
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(button('Edit Gold')).toHaveFocus();
+});
+
+test('it edits a pass in place of its card, adds one with name and price, and duplicates it', async () => {
+  const saves = answers('PUT /api/admin/createevent', () => ({}));
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await expect.element(pass()).not.toBeInTheDocument();
+  await pressOn(button('Edit Gold'));
+  await expect.element(card('Gold').getByLabelText('Ticket Type', { exact: true })).toHaveFocus();
+  await fill(EDIT, { Capacity: '40' });
+  // What was typed is not lost to another pass.
+  await button('Edit Silver').click();
+  await expect.element(note(OPEN_PASS)).toBeVisible();
+  await expect.element(pass()).toHaveValue('Gold');
+  await expect.element(pass()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Edit Gold')).toHaveFocus();
+  await expect.element(card('Gold')).toMatchTextContent('40 seats');
+  await expect.element(note(OPEN_PASS)).not.toBeInTheDocument();
+
+  await pressOn(button('Edit Silver'));
+  await pressOn(button('CANCEL'));
+  await expect.element(button('Edit Silver')).toHaveFocus();
+
+  await pressOn(button('Add pass'));
+  await expect.element(pass()).toHaveFocus();
+  await fill(EDIT, { 'Ticket Type': 'Press', Price: '₹1,500', Capacity: '10' });
+  await pressOn(button('SAVE TICKET TYPE'));
+  await expect.element(button('Edit Press')).toHaveFocus();
+
+  await pressOn(button('Duplicate Press'));
+  await expect.element(pass()).toHaveFocus();
+  await expect.element(pass()).toHaveValue('');
+  await saveButton().click();
+  await expect.element(note(OPEN_PASS)).toBeVisible();
+  await pass().fill('Crew');
+  await button('SAVE TICKET TYPE').click();
+  await saveButton().click();
+  await expect.poll(() => saves.length).toBe(1);
+  const { Press, Crew } = saves[0]!.request.tickettypes;
+  expect(Press).toMatchObject({ price: 1500, initialprice: 1500, capacity: 10, status: 'ACTIVE' });
+  expect(Crew).toEqual({ ...Press, tickettype: 'Crew' });
+});
+
 test('it reads a price as people write it', async () => {
   await openOffice(ADDRESS);
   await edit('Open Days');
+  await button('Add pass').click();
   await fill(EDIT, { 'Ticket Type': 'Workshop', Price: '₹1,500', 'Initial Price': 'Rs. 2,000 ' });
   await button('SAVE TICKET TYPE').click();
   await expect.element(card('Workshop')).toMatchTextContent('₹1,500');
@@ -428,6 +518,7 @@ test('it reads a price as people write it', async () => {
 test('it refuses a second pass of the same name, and a wrong slab', async () => {
   await openOffice(ADDRESS);
   await edit('Open Days');
+  await button('Add pass').click();
   await fill(EDIT, { 'Ticket Type': 'gold', Price: '1', 'Initial Price': '1' });
   await button('SAVE TICKET TYPE').click();
   await expect.element(note('Ticket Type Already Exists.')).toBeVisible();
@@ -481,6 +572,7 @@ test('it restores a draft of an older release that had fewer fields', async () =
 test('it restores an unfinished pass and slab with their event, and never in the form of a new event', async () => {
   const before = await openOffice(ADDRESS);
   await edit('Open Days');
+  await button('Add pass').click();
   await pass().fill('Half a pass');
   await expect.poll(drafts).toHaveLength(1);
   await pass().fill('');
@@ -501,6 +593,8 @@ test('it restores an unfinished pass and slab with their event, and never in the
   await expect.element(pass()).toHaveFocus();
   await button('CANCEL').click();
   await expect.element(note(OPEN_PASS)).not.toBeInTheDocument();
+  await expect.element(button('Add pass')).toHaveFocus();
+  await button('Add pass').click();
   await from().fill('3');
   await saveButton().click();
   await expect.element(note(OPEN_PASS)).toBeVisible();
@@ -522,6 +616,7 @@ test('it leaves an unfinished pass with its event', async () => {
   await button('Edit Gold').click();
   await expect.element(pass()).toHaveValue('Gold');
   await edit('Next Days');
+  await button('Add pass').click();
   await expect.element(pass()).toHaveValue('');
   await pass().fill('Workshop');
   await button('Edit Open Days').click();
@@ -533,6 +628,7 @@ test('it leaves an unfinished pass with its event', async () => {
 test('it saves no pass while a slab is not in its list', async () => {
   await openOffice(ADDRESS);
   await edit('Open Days');
+  await button('Add pass').click();
   await fill(EDIT, { 'Ticket Type': 'Workshop', Price: '100', 'Initial Price': '100' });
   await fill(EDIT, { From: '2', To: '5', 'Discount %': '10' });
   await button('SAVE TICKET TYPE').click();

@@ -1,9 +1,9 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { SeatRow, TicketType } from '@samagam/contract/programme/ticket-type';
-import { inOrder, movePass } from '@samagam/domain/passes/passes';
+import { inOrderAt, movePass } from '@samagam/domain/passes/passes';
 import { stepsWords } from '@samagam/domain/passes/price-words';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -18,30 +18,38 @@ interface Props {
   passes: TicketType[];
   /** The code of the stored event; undefined for a new event, which has sold no seats. */
   eventcode: string | undefined;
-  /** The name of the pass that is being edited; '' for a new one. */
+  /** The name of the pass that is being edited, in place of its card; '' for none. */
   opened: string;
+  openedForm: ReactNode;
   onEdit: (pass: TicketType) => void;
+  onDuplicate: (pass: TicketType) => void;
   onDelete: (pass: TicketType) => void;
   /** The same passes with other places. */
   onOrder: (passes: TicketType[]) => void;
 }
 
-/** The passes as cards, in the order of the public page. */
-export function PassList({ passes, eventcode, opened, onEdit, onDelete, onOrder }: Props) {
-  const [shown, setShown] = useState<string | null>(null);
+/** `moved`: what a screen reader says about the last move. */
+function useOrder({ passes, onOrder }: Pick<Props, 'passes' | 'onOrder'>) {
+  const [now] = useState(() => Date.now());
   const [moved, setMoved] = useState('');
-  const seats = useQuery({
-    ...adminQuery('GET /api/admin/getseats', { eventcode: eventcode ?? '' }),
-    enabled: eventcode !== undefined,
-  });
-  const listed = inOrder(passes);
 
   function move(name: string, by: number): void {
-    const next = movePass(passes, name, by);
+    const next = movePass(passes, { name, by, moment: now });
     onOrder(next);
     setMoved(`${name} is number ${next.findIndex(({ tickettype }) => tickettype === name) + 1} now.`);
   }
 
+  return { listed: inOrderAt(passes, now), move, moved };
+}
+
+/** The passes as cards, in the order of the public page. */
+export function PassList({ passes, eventcode, opened, openedForm, onOrder, ...actions }: Props) {
+  const [shown, setShown] = useState<string | null>(null);
+  const { listed, move, moved } = useOrder({ passes, onOrder });
+  const seats = useQuery({
+    ...adminQuery('GET /api/admin/getseats', { eventcode: eventcode ?? '' }),
+    enabled: eventcode !== undefined,
+  });
   return (
     <section className={blocks.stack} aria-label="Ticket types">
       <h3 className={blocks.subtitle}>Ticket Types</h3>
@@ -50,25 +58,27 @@ export function PassList({ passes, eventcode, opened, onEdit, onDelete, onOrder 
       )}
       <ol className={styles.cards}>
         {listed.map((pass, place) => (
-          <li
+          <PassCard
             key={pass.tickettype}
-            className={styles.card}
-            aria-current={pass.tickettype === opened ? 'true' : undefined}
+            pass={pass}
+            seats={seats.data?.find(({ tickettype }) => tickettype === pass.tickettype)}
+            isOpened={pass.tickettype === opened}
           >
-            <PassFacts
-              pass={pass}
-              seats={seats.data?.find(({ tickettype }) => tickettype === pass.tickettype)}
-            />
-            <PassActions
-              pass={pass}
-              isFirst={place === 0}
-              isLast={place === listed.length - 1}
-              onEdit={() => onEdit(pass)}
-              onDelete={() => onDelete(pass)}
-              onMove={(by) => move(pass.tickettype, by)}
-              onWaitlist={eventcode === undefined ? undefined : () => setShown(pass.tickettype)}
-            />
-          </li>
+            {pass.tickettype === opened ? (
+              openedForm
+            ) : (
+              <PassActions
+                pass={pass}
+                isFirst={place === 0}
+                isLast={place === listed.length - 1}
+                onEdit={() => actions.onEdit(pass)}
+                onDuplicate={() => actions.onDuplicate(pass)}
+                onDelete={() => actions.onDelete(pass)}
+                onMove={(by) => move(pass.tickettype, by)}
+                onWaitlist={eventcode === undefined ? undefined : () => setShown(pass.tickettype)}
+              />
+            )}
+          </PassCard>
         ))}
       </ol>
       <output className="hidden-text">{moved}</output>
@@ -92,6 +102,7 @@ function PassActions({
   isFirst,
   isLast,
   onEdit,
+  onDuplicate,
   onDelete,
   onMove,
   onWaitlist,
@@ -100,6 +111,7 @@ function PassActions({
   isFirst: boolean;
   isLast: boolean;
   onEdit: () => void;
+  onDuplicate: () => void;
   onDelete: () => void;
   onMove: (by: number) => void;
   /** Absent for a new event. */
@@ -109,6 +121,9 @@ function PassActions({
     <Actions>
       <SmallButton of={tickettype} onClick={onEdit}>
         Edit
+      </SmallButton>
+      <SmallButton of={tickettype} onClick={onDuplicate}>
+        Duplicate
       </SmallButton>
       <SmallButton of={tickettype} onClick={onDelete}>
         Delete
@@ -128,7 +143,24 @@ function PassActions({
   );
 }
 
-function PassFacts({ pass, seats }: { pass: TicketType; seats: SeatRow | undefined }) {
+interface CardProps {
+  pass: TicketType;
+  seats: SeatRow | undefined;
+  isOpened: boolean;
+  /** The actions of the pass, or its form. */
+  children: ReactNode;
+}
+
+function PassCard({ pass, seats, isOpened, children }: CardProps) {
+  return (
+    <li className={styles.card} aria-current={isOpened ? 'true' : undefined} data-pass={pass.tickettype}>
+      <PassFacts pass={pass} seats={seats} />
+      {children}
+    </li>
+  );
+}
+
+function PassFacts({ pass, seats }: Pick<CardProps, 'pass' | 'seats'>) {
   const { tickettype, price, initialprice, status } = pass;
   return (
     <div className={styles.facts}>

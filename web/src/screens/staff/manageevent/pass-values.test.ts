@@ -53,11 +53,14 @@ describe('a pass in its form', () => {
 
   it('reports a blank name together with the other issues', () => {
     const blank = judgePass(newPass, []);
-    expect(blank.ok ? [] : blank.issues.map(({ field }) => field)).toEqual([
-      'tickettype',
-      'price',
-      'initialprice',
-    ]);
+    expect(blank.ok ? [] : blank.issues.map(({ field }) => field)).toEqual(['tickettype', 'price']);
+  });
+
+  it('has its price as initial price, unless another one is typed', () => {
+    const plain = judgePass({ ...pass, price: '₹1,500', initialprice: ' ' }, []);
+    expect(plain.ok && plain.value.initialprice).toBe(1500);
+    expect(plain.ok && valuesOfPass(plain.value).initialprice).toBe('');
+    expect(parsed.ok && valuesOfPass(parsed.value).initialprice).toBe('200');
   });
 });
 

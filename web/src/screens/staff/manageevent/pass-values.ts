@@ -16,6 +16,7 @@ export const newPass = {
   opened: '',
   tickettype: '',
   price: '',
+  /** '' for the price. */
   initialprice: '',
   validatemembership: 'NO',
   allowbulkbooking: 'YES',
@@ -41,7 +42,7 @@ export function valuesOfPass(pass: TicketType): PassValues {
     opened: pass.tickettype,
     tickettype: pass.tickettype,
     price: String(pass.price),
-    initialprice: String(pass.initialprice),
+    initialprice: pass.initialprice === pass.price ? '' : String(pass.initialprice),
     validatemembership: pass.validatemembership,
     allowbulkbooking: pass.allowbulkbooking ?? 'YES',
     validategender: pass.validategender,
@@ -57,13 +58,22 @@ export function valuesOfPass(pass: TicketType): PassValues {
   };
 }
 
+/** A new pass like another one. It needs a name of its own. */
+export function copyOfPass(pass: TicketType): PassValues {
+  return { ...valuesOfPass(pass), opened: '', tickettype: '' };
+}
+
 /** `passes`: the list of the event, including the opened pass. */
 export function judgePass(
   { opened, content, slabs, ...fields }: PassValues,
   passes: readonly TicketType[],
 ): Parsed<TicketType> {
   const tickettype = fields.tickettype.trim();
-  const parsed = parse(ticketType, { ...fields, content: filledLines(content), discountData: slabs });
+  const hasInitial = fields.initialprice.trim() !== '';
+  const wire = { ...fields, content: filledLines(content), discountData: slabs };
+  const parsed = hasInitial
+    ? parse(ticketType, wire)
+    : withoutIssuesOf('initialprice', parse(ticketType, { ...wire, initialprice: fields.price }));
   // The contract checks the name as the key of a map; in the form it is a field.
   if (tickettype === '') return refused('tickettype', say.blank('Ticket Type'), parsed);
   if (!parsed.ok) return parsed;
@@ -71,6 +81,13 @@ export function judgePass(
   const isTwin = others.some((pass) => sameName(pass.tickettype, tickettype));
   if (isTwin) return refused('tickettype', say.ticketTypeExists);
   return { ok: true, value: { ...parsed.value, tickettype } };
+}
+
+/** The issues of another field remain. */
+function withoutIssuesOf<Value>(field: string, parsed: Parsed<Value>): Parsed<Value> {
+  if (parsed.ok) return parsed;
+  const issues = parsed.issues.filter((one) => one.field !== field);
+  return { ok: false, issue: issues[0]!, issues };
 }
 
 function refused(field: string, msg: string, others?: Parsed<unknown>): Parsed<never> {

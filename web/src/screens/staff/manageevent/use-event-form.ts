@@ -28,6 +28,8 @@ export interface EventForms {
   pass: UseFormReturn<PassValues>;
   /** The row form of the slabs of that pass. */
   slab: UseFormReturn<SlabValues>;
+  /** Whether a pass or its slab was typed that is not in the list. */
+  isPassTyped: () => boolean;
 }
 
 export const OPEN_PASS = {
@@ -56,12 +58,13 @@ export function useEventForm(onSaved: (eventcode: string) => void): EventForms {
     newPass,
     fieldOfPass,
   );
+  const isPassTyped = () => pass.formState.isDirty || isSlabOpen();
   const record = useRecordForm<EventValues, Editing, WireEvent>({
     name: 'event',
     empty: newEvent,
     judge: (values) => {
       const parsed = judgeEvent(values);
-      return pass.formState.isDirty || isSlabOpen() ? withIssue(parsed, OPEN_PASS) : parsed;
+      return isPassTyped() ? withIssue(parsed, OPEN_PASS) : parsed;
     },
     fieldOf: fieldOfEvent,
     rows: { pass: { form: pass, empty: newPass }, slab: { form: slab, empty: newSlab } },
@@ -79,5 +82,5 @@ export function useEventForm(onSaved: (eventcode: string) => void): EventForms {
       return row ? openedOf(row) : undefined;
     },
   });
-  return { record, pass, slab };
+  return { record, pass, slab, isPassTyped };
 }

@@ -37,7 +37,7 @@ test('it shows the list of a pass with a capacity page by page', async () => {
       : { data: [row('b', { state: 'left' })] },
   );
   await open();
-  await expect.element(table().getByText('offered until 2026-11-22 12:00:00')).toBeVisible();
+  await expect.element(table().getByText('offered until 22-Nov-2026, 12:00 PM')).toBeVisible();
   await button('Show more').click();
   await expect.element(table().getByText('b@example.org')).toBeVisible();
   await expect.element(button('Show more')).not.toBeInTheDocument();

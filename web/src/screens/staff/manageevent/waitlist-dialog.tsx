@@ -1,5 +1,5 @@
 import type { WaitlistRow } from '@samagam/contract/orders/waitlist-row';
-import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
@@ -84,7 +84,7 @@ function Entries({
           <tr key={row.id}>
             <td>{row.name}</td>
             <td>{row.personalmailid}</td>
-            <td>{timestampInIndia(Date.parse(row.joinedat))}</td>
+            <td>{staffMoment(Date.parse(row.joinedat))}</td>
             <td>{stateWords(row)}</td>
             <td>
               {['unconfirmed', 'waiting', 'offered'].includes(row.state) && (
@@ -102,5 +102,5 @@ function Entries({
 
 function stateWords({ state, offereduntil }: WaitlistRow): string {
   if (state === 'unconfirmed') return 'not confirmed yet';
-  return state === 'offered' ? `offered until ${timestampInIndia(Date.parse(offereduntil))}` : state;
+  return state === 'offered' ? `offered until ${staffMoment(Date.parse(offereduntil))}` : state;
 }

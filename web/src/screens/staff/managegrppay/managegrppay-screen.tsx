@@ -14,6 +14,7 @@ import { RefundButton } from '../../../back-office/orders/refund-button.tsx';
 import {
   amountColumn,
   createdColumn,
+  nameColumn,
   payTypeColumn,
   refundedColumn,
   stateColumn,
@@ -91,9 +92,7 @@ function resendOf(eventcode: string, { id, status, paylinkdetails }: GroupBookin
 function columnsOf(eventcode: string): Column<GroupBookingRow>[] {
   return [
     {
-      key: 'name',
-      title: 'Name',
-      value: ({ name }) => name,
+      ...nameColumn(),
       below: { key: 'email', title: 'Email', value: ({ email }) => email, code: true },
     },
     { ...stateColumn('status', 'Status', stateOf), below: payTypeColumn(), isBrief: true },

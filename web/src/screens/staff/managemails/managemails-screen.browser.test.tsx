@@ -71,6 +71,22 @@ test('it shows the mails of one announcement from its link, until that is unchec
   await expect.poll(() => reads.at(-1)?.request).toEqual({ state: 'GIVENUP' });
 });
 
+test('the menu of an event opens the mails of that event alone, until that is unchecked', async () => {
+  const reads = answers('GET /api/admin/mails', () => ({ data: [] }));
+  answers('GET /api/admin/announcements', () => ({ data: [] }));
+  answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
+  await page.viewport(1440, 900);
+  await openOffice('/weba/manageannouncements/test2025');
+  await page.getByRole('navigation', { name: 'This event' }).getByRole('link', { name: 'Mails' }).click();
+  const one = page.getByRole('checkbox', { name: 'Only of the event test2025' });
+  await expect.element(one).toBeChecked();
+  await expect.poll(() => reads.at(-1)?.request).toEqual({ eventcode: 'test2025' });
+  await one.click();
+  await button('SHOW').click();
+  await expect.element(one).not.toBeInTheDocument();
+  await expect.poll(() => reads.at(-1)?.request).toEqual({});
+});
+
 test('it loads the next page on request', async () => {
   answers('GET /api/admin/mails', ({ cursor }) =>
     cursor === undefined ? { data: [mail('asha')], cursor: 'next' } : { data: [mail('ravi')] },

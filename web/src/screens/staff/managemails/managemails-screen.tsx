@@ -45,7 +45,8 @@ const FIELDS: readonly FilterField[] = [
     label: 'Kind',
     choices: MAIL_KINDS.map((value) => ({ value, word: MAIL_KIND_WORDS[value] })),
   },
-  { name: 'announcement', label: 'Only of one announcement', isLinked: true },
+  { name: 'announcement', label: 'Announcement', linkedAs: () => 'Only of one announcement' },
+  { name: 'eventcode', label: 'Event', linkedAs: (eventcode) => `Only of the event ${eventcode}` },
 ];
 
 const KEY = 'admin/mails';

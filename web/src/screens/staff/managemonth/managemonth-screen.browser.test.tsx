@@ -105,7 +105,7 @@ test('each figure leads to its rows, and a settlement opens down to its orders',
       .toHaveAttribute('href', `#${part}`);
     expect(document.getElementById(part)).not.toBeNull();
   }
-  await expect.poll(() => document.body.textContent).toContain('2026-11-27 03:10:00');
+  await expect.poll(() => document.body.textContent).toContain('27-Nov-2026, 3:10 AM');
   await expect.element(rowOf('AXISCN0912345678')).toMatchTextContent('−₹25.00');
   await expect.element(rowOf('AXISCN0912345678')).toMatchTextContent('Open');
   await expect.element(rowOf('second payment')).toMatchTextContent('25');

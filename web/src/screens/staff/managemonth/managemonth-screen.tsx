@@ -1,4 +1,4 @@
-import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -41,7 +41,7 @@ export default function ManagemonthScreen() {
             {data.fetchedat === '' ? (
               'The settlements were not fetched yet: the next night does it.'
             ) : (
-              <>Settlements fetched at {timestampInIndia(Date.parse(data.fetchedat))}, Indian time.</>
+              <>Settlements fetched at {staffMoment(Date.parse(data.fetchedat))}.</>
             )}
           </p>
           <Figures figures={data.figures} />

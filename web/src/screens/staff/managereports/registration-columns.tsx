@@ -3,8 +3,12 @@ import { checkinWords, mailWords, ticketWords } from '@samagam/domain/reports/re
 import { OrderLink, RowLink } from '../../../back-office/orders/order-link.tsx';
 import {
   createdColumn,
+  mailColumn,
   Moment,
+  nameColumn,
+  passColumn,
   payTypeColumn,
+  phoneColumn,
   stateColumn,
 } from '../../../back-office/list/report-columns.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
@@ -15,14 +19,9 @@ export const stateOf = ({ paymentstatus }: RegistrationRow) => paymentstatus;
 export function registrationColumns(eventcode: string): Column<RegistrationRow>[] {
   return [
     {
-      key: 'name',
-      title: 'Name',
-      value: ({ name }) => name,
+      ...nameColumn(),
       below: {
-        key: 'personalmailid',
-        title: 'Mail',
-        value: ({ personalmailid }) => personalmailid,
-        code: true,
+        ...mailColumn(),
         render: (row) => (
           <>
             {row.personalmailid} {mailWords(row) && <Status word={mailWords(row)} tone="bad" />}
@@ -32,9 +31,7 @@ export function registrationColumns(eventcode: string): Column<RegistrationRow>[
     },
     { ...stateColumn('paymentstatus', 'Payment Status', stateOf), below: payTypeColumn(), isBrief: true },
     {
-      key: 'tickettype',
-      title: 'Ticket Type',
-      value: ({ tickettype }) => tickettype,
+      ...passColumn(),
       below: { key: 'tshirtsize', title: 'T-Shirt Size', value: ({ tshirtsize }) => tshirtsize },
       isBrief: true,
     },
@@ -45,9 +42,7 @@ export function registrationColumns(eventcode: string): Column<RegistrationRow>[
       below: { key: 'title', title: 'Title', value: ({ title }) => title },
     },
     {
-      key: 'phonenumber',
-      title: 'Phone',
-      value: ({ phonenumber }) => phonenumber,
+      ...phoneColumn(),
       below: { key: 'gender', title: 'Gender', value: ({ gender }) => gender },
     },
     {

@@ -14,7 +14,11 @@ import { RefundButton } from '../../../back-office/orders/refund-button.tsx';
 import {
   amountColumn,
   createdColumn,
+  mailColumn,
+  nameColumn,
+  passColumn,
   payTypeColumn,
+  phoneColumn,
   refundedColumn,
   stateColumn,
 } from '../../../back-office/list/report-columns.tsx';
@@ -171,25 +175,10 @@ function ToDecide({ orders, onDecide, onRefund }: ToDecideProps) {
 
 function columnsOf(eventcode: string): Column<TransactionRow>[] {
   return [
-    {
-      key: 'name',
-      title: 'Name',
-      value: ({ name }) => name,
-      below: {
-        key: 'personalmailid',
-        title: 'Mail',
-        value: ({ personalmailid }) => personalmailid,
-        code: true,
-      },
-    },
+    { ...nameColumn(), below: mailColumn() },
     { ...stateColumn('status', 'Status', stateOf), below: payTypeColumn(), isBrief: true },
     { ...amountColumn(amountOf), below: refundedColumn(refundedOf), numeric: true, isBrief: true },
-    {
-      key: 'tickettype',
-      title: 'Ticket Type',
-      value: ({ tickettype }) => tickettype,
-      below: { key: 'phonenumber', title: 'Phone', value: ({ phonenumber }) => phonenumber },
-    },
+    { ...passColumn(), below: phoneColumn() },
     {
       key: 'orderid',
       title: 'Order Id',

@@ -1,0 +1,144 @@
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
+import { newlyFree } from '@samagam/domain/passes/step-warnings';
+import { useEffect, useRef, useState } from 'react';
+import { useFieldArray, type FieldErrors } from 'react-hook-form';
+import { copyOfPass, judgePass, newPass, newSlab, valuesOfPass, type PassValues } from './pass-values.ts';
+import { OPEN_PASS, type EventForms } from './use-event-form.ts';
+
+/** A change of the list that awaits an answer of staff. */
+interface Change {
+  /** The pass that the list has; '' for a new one. */
+  opened: string;
+  saved: TicketType;
+}
+
+/** The form of one pass, which is open at its card, below the list or not at all. */
+function useOpenedPass({ record: { form }, pass, slab, isPassTyped }: EventForms) {
+  const passes = form.watch('passes');
+  const [isAdding, setAdding] = useState(false);
+  const { section, focusNext } = useFocus(pass);
+  const problem = form.formState.errors.passes?.message;
+  const isBlocking = problem === OPEN_PASS.msg;
+  const opened = pass.watch('opened');
+  const card = passes.some(({ tickettype }) => tickettype === opened) ? opened : '';
+  const isNew = card === '' && (isAdding || isPassTyped() || passes.length === 0);
+
+  function begin(values: PassValues): void {
+    pass.reset(values, { keepFieldsRef: true });
+    slab.reset(newSlab, { keepFieldsRef: true });
+    if (isBlocking) form.clearErrors('passes');
+  }
+
+  /** What was typed into another pass is kept: staff save it or cancel it first. */
+  function open(values: PassValues): void {
+    if (isPassTyped()) form.setError('passes', { message: OPEN_PASS.msg });
+    else {
+      begin(values);
+      setAdding(values.opened === '');
+    }
+    focusNext('form');
+  }
+
+  function duplicate(row: TicketType): void {
+    const isFree = !isPassTyped();
+    open(newPass);
+    // After the empty pass, so that the copy counts as typed.
+    if (isFree) pass.reset(copyOfPass(row), { keepDefaultValues: true, keepFieldsRef: true });
+  }
+
+  /** The focus moves to the card of this name, or for '' to the button that adds a pass. */
+  function close(name: string): void {
+    begin(newPass);
+    setAdding(false);
+    focusNext({ card: name });
+  }
+
+  return { section, passes, place: { card, isNew }, problem, isBlocking, open, duplicate, close };
+}
+
+/** The passes in the form of their event, and the form of one of them. */
+export function usePasses(forms: EventForms) {
+  const { record, pass, slab } = forms;
+  const { form, editing } = record;
+  const list = useFieldArray({ control: form.control, name: 'passes' });
+  const { open, close, ...opened } = useOpenedPass(forms);
+  /** The change that removes the name of a pass. */
+  const [dropping, setDropping] = useState<{ name: string; renamed?: TicketType } | null>(null);
+  const [freeing, setFreeing] = useState<(Change & { until: string[] }) | null>(null);
+
+  const indexOf = (name: string) => list.fields.findIndex(({ tickettype }) => tickettype === name);
+
+  function put({ opened: name, saved }: Change): void {
+    const index = indexOf(name);
+    const stored = form.getValues('passes');
+    const last = stored.some(({ order }) => order) ? { order: stored.length + 1 } : {};
+    if (index < 0) list.append({ ...saved, ...last }, { shouldFocus: false });
+    // Its place is no field of the pass.
+    else list.update(index, { ...saved, ...(stored[index]!.order && { order: stored[index]!.order }) });
+    close(saved.tickettype);
+  }
+
+  function putOrAsk(change: Change): void {
+    const isRenamed = change.opened !== '' && change.opened !== change.saved.tickettype;
+    if (isRenamed && editing) setDropping({ name: change.opened, renamed: change.saved });
+    else put(change);
+  }
+
+  function take(values: PassValues): void {
+    const parsed = judgePass(values, list.fields);
+    if (!parsed.ok) {
+      pass.setError('tickettype', { message: parsed.issue.msg }, { shouldFocus: true });
+      return;
+    }
+    const change = { opened: values.opened, saved: parsed.value };
+    const until = newlyFree(list.fields[indexOf(values.opened)], parsed.value);
+    if (until.length > 0) setFreeing({ ...change, until });
+    else putOrAsk(change);
+  }
+
+  function drop(name: string, renamed?: TicketType): void {
+    if (renamed) return put({ opened: name, saved: renamed });
+    list.remove(indexOf(name));
+  }
+
+  return {
+    ...opened,
+    add: () => open(newPass),
+    edit: (row: TicketType) => open(valuesOfPass(row)),
+    save: () => void pass.handleSubmit(take, (errors) => focusSlab(slab, errors))(),
+    cancel: () => close(opened.place.card),
+    drop,
+    dropping,
+    setDropping,
+    freeing,
+    setFreeing,
+    putOrAsk,
+  };
+}
+
+type FocusTarget = 'form' | { card: string };
+
+/** Moves the focus once the form or the card is rendered. A card without a name is the new pass. */
+function useFocus(pass: EventForms['pass']) {
+  const section = useRef<HTMLDivElement>(null);
+  const next = useRef<FocusTarget | null>(null);
+  useEffect(() => {
+    const target = next.current;
+    next.current = null;
+    if (target === 'form') pass.setFocus('tickettype');
+    else if (target) controlOf(section.current!, target.card)?.focus();
+  });
+  return { section, focusNext: (target: FocusTarget) => (next.current = target) };
+}
+
+function controlOf(section: HTMLElement, card: string): HTMLElement | null {
+  const found = [...section.querySelectorAll<HTMLElement>('[data-pass]')].find(
+    ({ dataset }) => dataset['pass'] === card,
+  );
+  return (found ?? section).querySelector(found ? 'button' : '[data-adds]');
+}
+
+/** An open slab is not a field of the pass, so its own field gets the focus. */
+function focusSlab(slab: EventForms['slab'], { slabs, ...others }: FieldErrors<PassValues>): void {
+  if (slabs && Object.keys(others).length === 0) slab.setFocus('from');
+}
