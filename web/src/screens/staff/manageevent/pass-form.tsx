@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import blocks from '../../../back-office/blocks.module.css';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
+import { useFollowing } from '../../../back-office/form/use-following.ts';
 import { Blockers } from '../../../back-office/frame/blockers.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AreaField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
@@ -55,8 +56,13 @@ export function PassForm({ forms: { record, pass, slab }, isBlocking, onSave, on
   );
 }
 
+/** Of a stored pass, a new price strikes the initial one through. */
+const initialPriceOf = ({ opened, price, initialprice }: PassValues) =>
+  opened === '' ? price : initialprice;
+
 function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
   const field = { form, scope: 'pass' };
+  useFollowing(form, initialPriceOf, 'initialprice');
   return (
     <>
       <FieldGroup legend="Ticket Type Details">
@@ -79,7 +85,7 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
           {...field}
           name="initialprice"
           label="Initial Price"
-          hint="Optional. If it is higher than the price, it is shown struck through"
+          hint="If it is higher than the price, it is shown struck through"
           inputMode="numeric"
         />
       </FieldGroup>

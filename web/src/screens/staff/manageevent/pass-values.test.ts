@@ -8,6 +8,7 @@ import {
   slabWords,
   valuesOfPass,
   valuesOfSlab,
+  withSlab,
 } from './pass-values.ts';
 
 const pass = { ...newPass, tickettype: 'Gold', price: '100', initialprice: '200' };
@@ -53,14 +54,11 @@ describe('a pass in its form', () => {
 
   it('reports a blank name together with the other issues', () => {
     const blank = judgePass(newPass, []);
-    expect(blank.ok ? [] : blank.issues.map(({ field }) => field)).toEqual(['tickettype', 'price']);
-  });
-
-  it('has its price as initial price, unless another one is typed', () => {
-    const plain = judgePass({ ...pass, price: '₹1,500', initialprice: ' ' }, []);
-    expect(plain.ok && plain.value.initialprice).toBe(1500);
-    expect(plain.ok && valuesOfPass(plain.value).initialprice).toBe('');
-    expect(parsed.ok && valuesOfPass(parsed.value).initialprice).toBe('200');
+    expect(blank.ok ? [] : blank.issues.map(({ field }) => field)).toEqual([
+      'tickettype',
+      'price',
+      'initialprice',
+    ]);
   });
 });
 
@@ -84,9 +82,26 @@ describe('a slab in its form', () => {
     expect(problem(judgeSlab(valuesOfSlab(open), [open]))).toBeNull();
   });
 
-  it('names an open slab before it in the error of an overlap', () => {
-    expect(problem(judgeSlab({ ...newSlab, from: '60', to: '70', discountpercentage: '1' }, [open]))).toEqual(
-      ['from', 'This overlaps with the slab 51 and more.'],
-    );
+  it('ends before the next slab while To is blank, whichever comes first', () => {
+    const ten = { ...newSlab, from: '10', discountpercentage: '15' };
+    const five = { ...newSlab, from: '5', discountpercentage: '10' };
+    for (const [first, second] of [
+      [five, ten],
+      [ten, five],
+    ] as const) {
+      const one = judgeSlab(first, []);
+      const list = one.ok ? withSlab(first, one.value, []) : [];
+      const other = judgeSlab(second, list);
+      expect(other.ok && withSlab(second, other.value, list)).toEqual([
+        { from: 5, to: 9, discountpercentage: 10 },
+        { from: 10, to: 9999, discountpercentage: 15 },
+      ]);
+    }
+  });
+
+  it('names the slab that it overlaps', () => {
+    const slab = { ...newSlab, from: '60', to: '70', discountpercentage: '1' };
+    const refusal = ['from', 'This overlaps with the slab 51 to 65.'];
+    expect(problem(judgeSlab(slab, [{ ...open, to: 65 }]))).toEqual(refusal);
   });
 });

@@ -16,7 +16,6 @@ export const newPass = {
   opened: '',
   tickettype: '',
   price: '',
-  /** '' for the price. */
   initialprice: '',
   validatemembership: 'NO',
   allowbulkbooking: 'YES',
@@ -42,7 +41,7 @@ export function valuesOfPass(pass: TicketType): PassValues {
     opened: pass.tickettype,
     tickettype: pass.tickettype,
     price: String(pass.price),
-    initialprice: pass.initialprice === pass.price ? '' : String(pass.initialprice),
+    initialprice: String(pass.initialprice),
     validatemembership: pass.validatemembership,
     allowbulkbooking: pass.allowbulkbooking ?? 'YES',
     validategender: pass.validategender,
@@ -69,11 +68,7 @@ export function judgePass(
   passes: readonly TicketType[],
 ): Parsed<TicketType> {
   const tickettype = fields.tickettype.trim();
-  const hasInitial = fields.initialprice.trim() !== '';
-  const wire = { ...fields, content: filledLines(content), discountData: slabs };
-  const parsed = hasInitial
-    ? parse(ticketType, wire)
-    : withoutIssuesOf('initialprice', parse(ticketType, { ...wire, initialprice: fields.price }));
+  const parsed = parse(ticketType, { ...fields, content: filledLines(content), discountData: slabs });
   // The contract checks the name as the key of a map; in the form it is a field.
   if (tickettype === '') return refused('tickettype', say.blank('Ticket Type'), parsed);
   if (!parsed.ok) return parsed;
@@ -81,13 +76,6 @@ export function judgePass(
   const isTwin = others.some((pass) => sameName(pass.tickettype, tickettype));
   if (isTwin) return refused('tickettype', say.ticketTypeExists);
   return { ok: true, value: { ...parsed.value, tickettype } };
-}
-
-/** The issues of another field remain. */
-function withoutIssuesOf<Value>(field: string, parsed: Parsed<Value>): Parsed<Value> {
-  if (parsed.ok) return parsed;
-  const issues = parsed.issues.filter((one) => one.field !== field);
-  return { ok: false, issue: issues[0]!, issues };
 }
 
 function refused(field: string, msg: string, others?: Parsed<unknown>): Parsed<never> {
@@ -146,6 +134,21 @@ export function judgeSlab(values: SlabValues, slabs: readonly DiscountSlab[]): P
   const { opened: _opened, ...fields } = values;
   const parsed = parse(discountSlab, fields);
   if (!parsed.ok) return parsed;
-  const twin = otherSlabs(values, slabs).find((other) => slabsOverlap(parsed.value, other));
+  const all = withSlab(values, parsed.value, slabs);
+  const own = all.find(({ from }) => from === parsed.value.from)!;
+  const twin = all.find((other) => other !== own && slabsOverlap(own, other));
   return twin ? refused('from', say.slabOverlaps(slabWords(twin))) : parsed;
+}
+
+/** In their order, each open-ended one up to the next. `values`: what was typed of `slab`. */
+export function withSlab(
+  values: SlabValues,
+  slab: DiscountSlab,
+  slabs: readonly DiscountSlab[],
+): DiscountSlab[] {
+  const all = [...otherSlabs(values, slabs), slab].toSorted((one, other) => one.from - other.from);
+  return all.map((one, nth) => {
+    const next = all[nth + 1];
+    return next && isOpenEnded(one) && next.from > one.from ? { ...one, to: next.from - 1 } : one;
+  });
 }

@@ -11,9 +11,9 @@ import {
   isOpenEnded,
   judgeSlab,
   newSlab,
-  otherSlabs,
   slabWords,
   valuesOfSlab,
+  withSlab,
   type PassValues,
   type SlabValues,
 } from './pass-values.ts';
@@ -25,6 +25,17 @@ interface Props {
   slab: UseFormReturn<SlabValues>;
   /** Whether an unfinished slab blocks saving the event. */
   isBlocking: boolean;
+}
+
+/** Moves the typed slab into the list of the pass, unless it is not valid, which its fields say. */
+export function saveSlab(pass: Props['pass'], slab: Props['slab']): Promise<void> {
+  return slab.handleSubmit((values) => {
+    const slabs = pass.getValues('slabs');
+    const parsed = judgeSlab(values, slabs);
+    if (!parsed.ok) return slab.setError('from', { message: parsed.issue.msg }, { shouldFocus: true });
+    pass.setValue('slabs', withSlab(values, parsed.value, slabs), { shouldDirty: true });
+    slab.reset(newSlab, { keepFieldsRef: true });
+  })();
 }
 
 /** The list of slabs in the form of the pass, and what the form of one slab does with it. */
@@ -45,18 +56,7 @@ function useSlabs(pass: Props['pass'], slab: Props['slab']) {
     if (slab.getValues('opened') === String(row.from)) begin(newSlab);
   }
 
-  const save = slab.handleSubmit((values) => {
-    const slabs = pass.getValues('slabs');
-    const parsed = judgeSlab(values, slabs);
-    if (!parsed.ok) {
-      slab.setError('from', { message: parsed.issue.msg }, { shouldFocus: true });
-      return;
-    }
-    list.replace([...otherSlabs(values, slabs), parsed.value].sort((one, other) => one.from - other.from));
-    begin(newSlab);
-    slab.setFocus('from');
-  });
-
+  const save = () => saveSlab(pass, slab).then(() => slab.setFocus('from'));
   return { slabs: list.fields, edit, remove, save };
 }
 
@@ -85,7 +85,7 @@ export function SlabSection({ pass, slab, isBlocking }: Props) {
           {slab.watch('opened') === '' ? 'Add slab' : 'Change slab'}
         </Button>
       </div>
-      <p className={blocks.small}>Leave To blank for “and more”.</p>
+      <p className={blocks.small}>Without To, a slab goes up to the next one.</p>
       <Problem blocks="Bulk Discount">{problem}</Problem>
     </fieldset>
   );

@@ -2,7 +2,16 @@ import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { newlyFree } from '@samagam/domain/passes/step-warnings';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, type FieldErrors } from 'react-hook-form';
-import { copyOfPass, judgePass, newPass, newSlab, valuesOfPass, type PassValues } from './pass-values.ts';
+import {
+  copyOfPass,
+  isBlankSlab,
+  judgePass,
+  newPass,
+  newSlab,
+  valuesOfPass,
+  type PassValues,
+} from './pass-values.ts';
+import { saveSlab } from './slab-section.tsx';
 import { OPEN_PASS, type EventForms } from './use-event-form.ts';
 
 /** A change of the list that awaits an answer of staff. */
@@ -13,7 +22,7 @@ interface Change {
 }
 
 /** The form of one pass, which is open at its card, below the list or not at all. */
-function useOpenedPass({ record: { form }, pass, slab, isPassTyped }: EventForms) {
+function useOpenedPass({ record: { form, editing }, pass, slab, isPassTyped }: EventForms) {
   const passes = form.watch('passes');
   const [isAdding, setAdding] = useState(false);
   const { section, focusNext } = useFocus(pass);
@@ -21,7 +30,8 @@ function useOpenedPass({ record: { form }, pass, slab, isPassTyped }: EventForms
   const isBlocking = problem === OPEN_PASS.msg;
   const opened = pass.watch('opened');
   const card = passes.some(({ tickettype }) => tickettype === opened) ? opened : '';
-  const isNew = card === '' && (isAdding || isPassTyped() || passes.length === 0);
+  // A new event usually has several passes.
+  const isNew = card === '' && (isAdding || isPassTyped() || passes.length === 0 || !editing);
 
   function begin(values: PassValues): void {
     pass.reset(values, { keepFieldsRef: true });
@@ -96,6 +106,12 @@ export function usePasses(forms: EventForms) {
     else putOrAsk(change);
   }
 
+  /** With the slab that is typed in its fields. */
+  async function save(): Promise<void> {
+    if (!isBlankSlab(slab.getValues())) await saveSlab(pass, slab);
+    await pass.handleSubmit(take, (errors) => focusSlab(slab, errors))();
+  }
+
   function drop(name: string, renamed?: TicketType): void {
     if (renamed) return put({ opened: name, saved: renamed });
     list.remove(indexOf(name));
@@ -105,7 +121,7 @@ export function usePasses(forms: EventForms) {
     ...opened,
     add: () => open(newPass),
     edit: (row: TicketType) => open(valuesOfPass(row)),
-    save: () => void pass.handleSubmit(take, (errors) => focusSlab(slab, errors))(),
+    save: () => void save(),
     cancel: () => close(opened.place.card),
     drop,
     dropping,

@@ -5,11 +5,11 @@ import type { Speaker, SpeakerRow } from '@samagam/contract/programme/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { matching } from '@samagam/domain/reports/reports';
-import { useEffect, useMemo, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useMemo, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
+import { useFollowing } from '../../../back-office/form/use-following.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { ImportLink } from '../../../back-office/frame/import-link.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -28,7 +28,6 @@ import {
   TextField,
 } from '../../../ui/form/form-fields.tsx';
 import { ImageField } from '../../../ui/form/image-field.tsx';
-import { typeInto } from '../../../ui/form/type-into.ts';
 import { Status } from '../../../ui/notice/status.tsx';
 import styles from './managespeakers-screen.module.css';
 import {
@@ -147,10 +146,12 @@ function pictureColumn(show: (row: SpeakerRow) => void): Column<SpeakerRow> {
   };
 }
 
+const shortText = ({ aboutspeaker }: SpeakerValues) => shortOf(aboutspeaker);
+
 type Fields = Pick<RecordForm<SpeakerValues, Editing>, 'form' | 'editing' | 'resetCount'>;
 
 function SpeakerFields({ form, editing, resetCount }: Fields) {
-  useShortText(form);
+  useFollowing(form, shortText, 'aboutspeakershort');
   const field = { form, scope: 'speaker' };
   return (
     <FieldGroup legend={editing ? `Edit ${nameOfEdited(editing)}` : 'New speaker'}>
@@ -195,24 +196,6 @@ function SpeakerFields({ form, editing, resetCount }: Fields) {
       <TextField {...field} name="twitter" label="Twitter" hint="Optional" type="url" />
     </FieldGroup>
   );
-}
-
-/** The short text follows the long one until it is written by hand. */
-function useShortText(form: UseFormReturn<SpeakerValues>): void {
-  useEffect(() => {
-    let followed = '';
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ name, values }) => {
-        const { aboutspeaker, aboutspeakershort } = values;
-        const next = shortOf(aboutspeaker);
-        const before = followed;
-        followed = next;
-        if (name === 'aboutspeaker' && [before, ''].includes(aboutspeakershort.trim()) && next !== before)
-          typeInto(form, 'aboutspeakershort', next);
-      },
-    });
-  }, [form]);
 }
 
 function mailHint(editing: Editing | null): string {
