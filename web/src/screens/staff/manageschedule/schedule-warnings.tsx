@@ -6,7 +6,7 @@ import {
   type ScheduleDraft,
 } from '@samagam/domain/programme/schedule-draft';
 import { dateRange } from '@samagam/domain/text/event-dates';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 
 interface Props {
@@ -26,29 +26,33 @@ export function ScheduleWarnings({ draft, event }: Props) {
     <>
       <Warnings
         sentences={clashes.map(sentenceOfClash)}
-        title={(count) => (
-          <>
-            <strong>{count === 1 ? '1 clash' : `${count} clashes`}</strong> of rooms and speakers
-          </>
-        )}
+        what={['clash', 'clashes']}
+        about="of rooms and speakers"
       />
       <Warnings
         sentences={oddTimes.map(({ why, session }) => SENTENCES[why](session, days))}
-        title={(count) => (
-          <>
-            <strong>{count === 1 ? '1 day or time' : `${count} days or times`}</strong> to check
-          </>
-        )}
+        what={['day or time', 'days or times']}
+        about="to check"
       />
     </>
   );
 }
 
-function Warnings({ sentences, title }: { sentences: string[]; title: (count: number) => ReactNode }) {
-  if (sentences.length === 0) return null;
+interface WarningsProps {
+  sentences: string[];
+  /** For one and for several. */
+  what: [one: string, several: string];
+  about: string;
+}
+
+function Warnings({ sentences, what: [one, several], about }: WarningsProps) {
+  const count = sentences.length;
+  if (count === 0) return null;
   return (
-    <details className={blocks.stack} open={sentences.length <= 3}>
-      <summary>{title(sentences.length)}</summary>
+    <details className={blocks.stack} open={count <= 3}>
+      <summary>
+        <strong>{count === 1 ? `1 ${one}` : `${count} ${several}`}</strong> {about}
+      </summary>
       <ul>
         {sentences.map((sentence, at) => (
           // Two sessions may have the same words.
