@@ -2,6 +2,7 @@
 import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
 import { type Context, Hono } from 'hono';
 import type { Deps } from './deps.ts';
+import { hasReadablePath } from './http/canonical-address.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { COMMON } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
@@ -50,7 +51,10 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
         context.res.headers.set(header, value);
     }
   });
-  for (const [path, answer] of ADDRESSES) app.get(path, (context) => answer(serving, context));
+  for (const [path, answer] of ADDRESSES)
+    app.get(path, (context) =>
+      hasReadablePath(context.req.raw) ? answer(serving, context) : notFound(serving),
+    );
   app.all('*', () => notFound(serving));
 
   app.onError((error) => {

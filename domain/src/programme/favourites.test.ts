@@ -11,6 +11,8 @@ describe('a list of favourites as a text', () => {
     ['neighbours', upTo(100, 1)],
     ['ids above 5,000', [5001, 7000, 7001]],
     ['a hundred sessions up to 90,000', upTo(100, 900)],
+    ['a hundred neighbours above 5,000', upTo(100, 1).map((id) => id + 5000)],
+    ['a hundred above 5,000, as far apart as fits', upTo(100, 1023).map((id) => id + 5000)],
   ])('is read back: %s', (_, ids) => {
     const text = textOfFavourites(ids);
     expect(favouritesOfText(text)).toEqual(ids);
@@ -24,6 +26,13 @@ describe('a list of favourites as a text', () => {
 
   it('has the lowest hundred of more', () => {
     expect(favouritesOfText(textOfFavourites(upTo(150, 2)))).toEqual(upTo(100, 2));
+  });
+
+  it('has the lowest that fit, of a hundred that are far apart', () => {
+    const ids = upTo(100, 5000);
+    const read = favouritesOfText(textOfFavourites(ids))!;
+    expect(read.length).toBeGreaterThan(80);
+    expect(read).toEqual(ids.slice(0, read.length));
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { BREAK } from '@samagam/contract/common/words';
 import { isoDayInIndia, isoInIndia, startOfDay, timestampInIndia } from '../text/event-dates.ts';
 import { normalForm } from '../text/normal-form.ts';
 import { type ListedSession, sessionsOf } from './sessions.ts';
+import { withoutRepeatedBreaks } from './whole-programme.ts';
 
 /** In minutes: of a session without an end, because the format requires a duration. */
 const USUAL_LENGTH = 30;
@@ -80,9 +81,10 @@ export function frabOf(source: Source): Frab {
   const { publicEvent, origin, guidOf } = source;
   const { event, schedule, removed } = publicEvent;
   const listed = sessionsOf(schedule);
-  const events = listed.flatMap((one) =>
+  const written = withoutRepeatedBreaks(listed).flatMap((one) =>
     one.session.start ? [frabEvent(source, one, one.session.start)] : [],
   );
+  const events = withRooms(written, cleaned(event.venuename));
   const rooms = roomsOf(event, events).map((room) => ({
     ...room,
     guid: guidOf(`room/${room.name}.${event.eventcode}@samagam`),
@@ -108,6 +110,16 @@ export function frabOf(source: Source): Frab {
         .filter((one) => one.events.length > 0),
     })),
   };
+}
+
+/** A reader cuts off sessions that overlap in one room (decision 0103, 5). */
+function withRooms(events: readonly FrabEvent[], venue: string): FrabEvent[] {
+  const placed = events.filter(({ room }) => room !== '');
+  const [only = venue, ...others] = new Set(placed.map(({ room }) => room));
+  const isFree = ({ date, end }: FrabEvent) => placed.every((one) => one.end <= date || one.date >= end);
+  return events.map((one) =>
+    one.room === '' ? { ...one, room: others.length === 0 && isFree(one) ? only : venue } : one,
+  );
 }
 
 function inRoom(events: readonly FrabEvent[], date: string, room: string): FrabEvent[] {
@@ -143,8 +155,8 @@ function frabEvent(
     start: start.slice(11, 16),
     end: isoInIndia(until),
     duration: clock((until - Date.parse(start)) / MINUTE),
-    // A reader groups by room, so a session without one is in a room named after its track.
-    room: cleaned(room ?? track),
+    // Breaks without one get theirs below.
+    room: cleaned(room ?? (kind === BREAK ? '' : track)),
     slug: `${eventcode}-${id}-${asciiOf(topic) || 'session'}`,
     url: `${page}/session/${id}`,
     title: cleaned(topic),

@@ -51,6 +51,40 @@ describe('the whole programme', () => {
   });
 });
 
+describe('a programme of unusual size', () => {
+  const talks = Array.from({ length: 40 }, (_, at) =>
+    aSession(`Talk ${at}`, '10:00 AM', { room: `Room ${at}` }),
+  );
+  const tracks = Object.fromEntries(talks.map((talk, at) => [`Track ${at}`, [talk, lunch]]));
+
+  it('has forty tracks in one slot, their break once, and forty columns', () => {
+    const [day] = wholeProgramme([{ Conference: { evtdate: '01-Jan-2031', tracks } }]);
+    expect(day!.slots.map(({ words, sessions }) => [words, sessions.length])).toEqual([
+      ['10:00 AM', 40],
+      ['01:00 PM', 1],
+    ]);
+    const cells = talks.map(({ room }) => ({ place: room, start: 600, end: null, isBreak: false }));
+    const { columns, areas } = gridOf(
+      [...cells, { place: undefined, start: 780, end: 840, isBreak: true }],
+      [],
+    );
+    expect(columns).toHaveLength(40);
+    expect(areas.at(-1)).toMatchObject({ column: 2, columnEnd: 42 });
+  });
+
+  it('is a day with one session, which is alone in the grid', () => {
+    const one = { Main: [aSession('Talk', '10:00 AM - 11:00 AM')] };
+    const [day] = wholeProgramme([{ Conference: { evtdate: '01-Jan-2031', tracks: one } }]);
+    expect(day!.slots.map(({ words, sessions }) => [words, sessions.length])).toEqual([['10:00 AM', 1]]);
+    const grid = gridOf([{ place: undefined, start: 600, end: 660, isBreak: false }], []);
+    expect(grid).toEqual({
+      columns: [{ name: undefined, column: 2, columnEnd: 3 }],
+      rows: [60],
+      areas: [{ row: 2, rowEnd: 3, column: 2, columnEnd: 3 }],
+    });
+  });
+});
+
 describe('the changes of the last day', () => {
   const now = startOfDay('22-Nov-2030');
   const hoursAgo = (hours: number) => now - hours * 3_600_000;

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startOfDay } from '../text/event-dates.ts';
 import { endOfSessions, runningSessions } from './running-sessions.ts';
 import { sessionEnd, splitTime } from './time-text.ts';
+
+declare const process: { env: Record<string, string | undefined> };
 
 describe('splitTime', () => {
   it.each([
@@ -74,6 +76,17 @@ describe('runningSessions', () => {
     ['at midnight', at(24, 0), [1], []],
   ])('over midnight, %s', (_, moment, now, next) => {
     expect(runningSessions(night, day, moment)).toEqual({ now, next });
+  });
+
+  const zone = process.env.TZ;
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('on a device with the time zone %s', (name) => {
+    process.env.TZ = name;
+    expect(runningSessions(track, day, at(10, 59))).toEqual({ now: [1], next: [2] });
+    expect(runningSessions(track, day, at(24, 0))).toEqual({ now: [], next: [] });
   });
 
   it('begins with the first millisecond of its day', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentsOf } from './time-text.ts';
+import { endInWords, momentsOf } from './time-text.ts';
 
 test.each([
   ['10:00 AM - 10:45 AM', '2026-12-31T10:00:00+05:30', '2026-12-31T10:45:00+05:30'],
@@ -9,4 +9,15 @@ test.each([
   ['After lunch', undefined, undefined],
 ])('"%s" on New Year’s Eve is %s to %s', (time, start, end) => {
   expect(momentsOf({ date: '31-Dec-2026', time })).toEqual({ ...(start && { start }), ...(end && { end }) });
+});
+
+test.each([
+  ['10:00 AM - 10:45 AM', '10:45 AM'],
+  ['6:00 PM to 6:00 AM', '6:00 AM (next day)'],
+  ['8:00 PM - 12:00 AM', '12:00 AM'],
+  ['4:00 PM', ''],
+  ['10:45 AM - 10:00 AM', ''],
+  ['10:00 AM - late', ''],
+])('"%s" ends at "%s" for visitors', (time, end) => {
+  expect(endInWords(time)).toBe(end);
 });

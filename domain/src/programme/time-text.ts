@@ -16,11 +16,18 @@ export function sessionStart(time: string): number | null {
   return ((hours % 12) + (parts[3]!.toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes;
 }
 
+const BETWEEN = /[\p{Pd}−]|\sto\s/u;
+
 export function splitTime(time: string): { start: string; end: string } {
-  const [start = '', end = '', ...more] = time.split(/[\p{Pd}−]|\sto\s/u).map((part) => part.trim());
+  const [start = '', end = '', ...more] = time.split(BETWEEN).map((part) => part.trim());
   return more.length === 0 && sessionStart(start) !== null && (end === '' || sessionStart(end) !== null)
     ? { start, end }
     : { start: time, end: '' };
+}
+
+/** True if the text goes on after the start, also where the end cannot be read. */
+export function namesAnEnd(time: string): boolean {
+  return BETWEEN.test(time);
 }
 
 /** In minutes. A longer session over midnight is taken for a slip. */
@@ -31,6 +38,14 @@ export function sessionEnd(time: string): number | null {
   const { start, end } = splitTime(time);
   const [from, to] = [sessionStart(start), sessionStart(end)];
   return from === null || to === null ? null : endAfter(from, to);
+}
+
+/** "10:45 AM", "6:00 AM (next day)"; '' without an end that is possible (decision 0103, 11). */
+export function endInWords(time: string): string {
+  const minutes = sessionEnd(time);
+  if (minutes === null) return '';
+  const { end } = splitTime(time);
+  return minutes > DAY_MINUTES ? `${end} (next day)` : end;
 }
 
 /** On the next day if that makes at most 14 hours; otherwise null. Minutes after midnight. */

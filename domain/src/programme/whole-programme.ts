@@ -45,11 +45,12 @@ function slotOf(time: string): { key: string; start: number | null; words: strin
   return { key: start === null ? words : String(start), start, words };
 }
 
-function withoutRepeatedBreaks(listed: readonly ListedSession[]): ListedSession[] {
+/** A break that several tracks share is listed once. */
+export function withoutRepeatedBreaks(listed: readonly ListedSession[]): ListedSession[] {
   const seen = new Set<string>();
-  return listed.filter(({ session }) => {
+  return listed.filter(({ session, evtdate }) => {
     if (session.kind === undefined) return true;
-    const words = JSON.stringify([session.topic, session.time, session.room]);
+    const words = JSON.stringify([evtdate, session.topic, session.time, session.room]);
     return !seen.has(words) && seen.add(words);
   });
 }

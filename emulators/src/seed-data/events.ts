@@ -23,6 +23,10 @@ function annualConference(now: number): Event {
     pincode: '600004',
     maplink: 'https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d15548.9!2d80.27!3d13.05',
     rooms: ANNUAL_ROOMS,
+    doorsopen: [
+      { date: daysAfter(now, 29), time: '8:30 AM' },
+      { date: daysAfter(now, 30), time: '8:00 AM' },
+    ],
     tickettypes: conferencePasses(),
   };
 }
@@ -113,6 +117,7 @@ function quarterlySummit(now: number): Event {
     name: 'Samagam Quarterly Summit',
     startdate: daysAfter(now, 75),
     enddate: daysAfter(now, 75),
+    doorsopen: [{ date: daysAfter(now, 75), time: '9:00 AM' }],
     venuename: 'Deccan Science Auditorium',
     addressline1: '7 University Road',
     addressline2: 'Shivajinagar',

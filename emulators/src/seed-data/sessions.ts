@@ -2,7 +2,7 @@
 import type { StoredPart, StoredSession } from '@samagam/domain/programme/programme';
 import { BREAK } from '@samagam/contract/common/words';
 import { idOf } from './people.ts';
-import { ANNUAL_FACTS, ROOMS_OF_TRACKS } from './session-facts.ts';
+import { FACTS_OF_TOPICS, MARATHI_TOPIC, ROOMS_OF_TRACKS } from './session-facts.ts';
 
 /** Who: names separated by " + ". About: HTML without its outer paragraph, or with several. */
 type Talk = [time: string, topic: string, who: string, about: string];
@@ -136,18 +136,18 @@ const ANNUAL_CONFERENCE: Tracks = {
       'Picks, practice locks and patience are provided.',
     ],
     [
-      '11:00 AM - 12:30 PM',
-      'Soldering for absolute beginners',
-      'Kavya Nair',
-      'Build this year’s badge: a kolam that blinks. Forty seats, first come.',
-    ],
-    [
       '02:00 PM - 03:30 PM',
       'Résumé clinic',
       'Joseph Kurian + Tenzin Dolma',
       'Two people who hire read what you bring.',
     ],
-    ['Whenever you like', 'Quiet room', 'Tenzin Dolma', 'No talks, no cameras, good tea.'],
+    [
+      '03:45 PM - 05:00 PM',
+      'Soldering for absolute beginners',
+      'Kavya Nair',
+      'Build this year’s badge: a kolam that blinks. Forty seats, first come.',
+    ],
+    ['09:00 AM', 'Quiet room', 'Tenzin Dolma', 'Open all day: no talks, no cameras, good tea.'],
   ],
 };
 
@@ -300,9 +300,9 @@ const SUMMIT: Tracks = {
     ['01:15 PM - 02:15 PM', 'Lunch'],
     [
       '02:15 PM - 03:00 PM',
-      'One credential a day',
+      MARATHI_TOPIC,
       'Omkar Jadhav',
-      'How a logistics company got rid of 403 secrets by doing very little, every day.',
+      'One credential a day: how a logistics company got rid of 403 secrets by doing very little, every day.',
     ],
     [
       '03:00 PM - 03:30 PM',
@@ -346,7 +346,7 @@ function inRooms(part: StoredPart): StoredPart {
     sessions: track.sessions.map((session): StoredSession => {
       const room = ROOMS_OF_TRACKS[track.name];
       const isElsewhere = session.kind === BREAK || session.topic === 'Quiet room';
-      return { ...session, ...ANNUAL_FACTS[session.topic], ...(room && !isElsewhere && { room }) };
+      return { ...session, ...(room && !isElsewhere && { room }) };
     }),
   }));
   return { ...part, tracks };
@@ -356,6 +356,7 @@ function sessionOf([time, topic, who, about]: Line): StoredSession {
   if (who === undefined || about === undefined)
     return { kind: BREAK, topic, time, description: '', speakerids: [] };
   return {
+    ...FACTS_OF_TOPICS[topic],
     topic,
     time,
     description: about.startsWith('<p>') ? about : `<p>${about}</p>`,

@@ -8,6 +8,16 @@ export function redirectToOnly(request: Request, address: string): Response | un
   return new Response(null, { status: 301, headers: { Location: address, 'Cache-Control': ONE_MINUTE } });
 }
 
+/** False for a percent sign that begins no character. Such an address has no only spelling to redirect to. */
+export function hasReadablePath(request: Request): boolean {
+  try {
+    decodeURI(new URL(request.url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function addressOf(path: string, input: Record<string, unknown>): string {
   const given = Object.entries(input).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

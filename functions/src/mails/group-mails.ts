@@ -15,7 +15,8 @@ import type { MailKind } from '../stores/mail.ts';
 import { proformaFor } from './proforma.ts';
 import { validSeatCoupons } from '../stores/coupons-of-seats.ts';
 import { readOrder } from '../stores/transactions.ts';
-import { button, facts, mailOf, note } from './layout.ts';
+import { calendarLink } from './calendar-link.ts';
+import { button, facts, linkPart, mailOf, note } from './layout.ts';
 import { groupPageLink } from './group-page-link.ts';
 import { seatLink } from './seat-link.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
@@ -56,10 +57,8 @@ export async function proformaMail(
     facts(rows),
     prices(order),
     { ...button(`Pay ₹${inRupees(order.total)}`, order.linkurl), text: `Pay here: ${order.linkurl}` },
-    {
-      text: `The page of your booking: ${page}`,
-      html: html`<p><a href="${page}">The page of your booking</a></p>`,
-    },
+    linkPart('The page of your booking', page),
+    ...calendarLink(deps, order.eventcode),
     note(closing),
   ]);
   return { ...mail, files: proforma ? [await proformaFile(proforma)] : [] };
@@ -94,7 +93,13 @@ export async function seatLinkMail(
   const who = isPaid ? `${order.name}${company} has booked a seat for you` : 'A free seat was booked for you';
   const cost = isPaid ? 'It is paid already, and works for one person.' : 'It works for one person.';
   const intro = `${who} at ${event.name}. Register with this link to get your ticket. ${cost}`;
-  return mailOf(to, subject, [hello, intro, button('Register', link), facts(rows)]);
+  return mailOf(to, subject, [
+    hello,
+    intro,
+    button('Register', link),
+    facts(rows),
+    ...calendarLink(deps, order.eventcode),
+  ]);
 }
 
 /** Undefined once the booking was refunded or cancelled. */
@@ -142,6 +147,7 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
       </ul>`,
     },
     facts(rows),
+    ...(isOver ? [] : calendarLink(deps, order.eventcode)),
     prices(order),
   ]);
 }

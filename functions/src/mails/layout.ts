@@ -75,6 +75,10 @@ export function note(text: string): Part {
   return { text, html: html`<p style="color:#5b5878;font-size:14px">${text}</p>` };
 }
 
+export function linkPart(label: string, href: string): Part {
+  return { text: `${label}: ${href}`, html: html`<p><a href="${href}">${label}</a></p>` };
+}
+
 export function button(label: string, href: string): Part {
   const anchor = html`<p>
     <a

@@ -7,6 +7,7 @@ import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/mail.ts';
 import { readRefundJob } from '../stores/refund-jobs.ts';
 import { readOrder } from '../stores/transactions.ts';
+import { calendarLink } from './calendar-link.ts';
 import { button, facts, mailOf } from './layout.ts';
 import { endOfNumber } from './own-words.ts';
 
@@ -31,5 +32,11 @@ export async function postponedMail(
   const tickets = isOne ? 'Your ticket is' : 'The seats of your booking are';
   const subject = `${event.name} has a new date: order ${endOfNumber(orderid)}`;
   const intro = `${event.name} was postponed. ${tickets} valid for the new date; if you keep ${isOne ? 'it' : 'them'}, you need not do anything. If you cannot come, you can have ₹${inRupees(refundLeft(order))} back.`;
-  return mailOf(to, subject, [`Dear ${order.name},`, intro, facts(rows), button('Keep or refund', link)]);
+  return mailOf(to, subject, [
+    `Dear ${order.name},`,
+    intro,
+    facts(rows),
+    button('Keep or refund', link),
+    ...calendarLink(deps, order.eventcode),
+  ]);
 }

@@ -1,5 +1,4 @@
 import { TICKET_PICTURE } from '@samagam/contract/orders/ticket-picture';
-import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import { calendarOfEvent } from '@samagam/domain/programme/calendar';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { mapSearchLink } from '@samagam/domain/text/map-search';
@@ -14,6 +13,7 @@ import { readRegistration, type Registration } from '../stores/registrations.ts'
 import type { Event } from '@samagam/contract/programme/event';
 import { FIRST_GENERATION } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
+import { calendarLink } from './calendar-link.ts';
 import { button, facts, layout } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 import { prices } from './price-rows.ts';
@@ -37,7 +37,7 @@ export async function ticketMail(
   const transfer = transferWords(event, generation);
   const link = ticketLink(deps, eventcode, registrationid, generation);
   const origin = deps.config.PUBLIC_ORIGIN;
-  const calendarpage = hasProgrammePages(eventcode) ? `${origin}/event/${eventcode}/event.ics` : '';
+  const calendar = calendarLink(deps, eventcode);
   const png = await qrPng(deps.keys.qrText(eventcode, registrationid, generation));
   const rows: [string, string][] = [
     ...(mayRepeat ? [['Name', registration.name] satisfies [string, string]] : []),
@@ -54,7 +54,7 @@ export async function ticketMail(
     ...(paid ? [`You paid:\n${prices(paid).text}`] : []),
     `Your ticket with its QR code: ${link}`,
     `Save it as a picture, for a phone without a network: ${link}#${TICKET_PICTURE}`,
-    ...(calendarpage ? [`Add the event to your calendar: ${calendarpage}`] : []),
+    ...calendar.map((part) => part.text),
     `Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often. ${transfer}`,
   ].join('\n\n');
   const body = html`<p>${hello} we look forward to seeing you.</p>
@@ -64,7 +64,7 @@ export async function ticketMail(
       <img src="cid:qr" width="280" height="280" alt="QR code of your ticket" style="max-width:100%;height:auto" />
     </p>
     ${button('Open your ticket', link).html}
-    ${calendarpage && html`<p><a href="${calendarpage}">Add the event to your calendar</a></p>`}
+    ${calendar.map((part) => part.html)}
     <p><a href="${link}#${TICKET_PICTURE}">Save it as a picture</a>, for a phone without a network.</p>
     ${paid && html`<h2 style="font-size:18px">You paid</h2>${prices(paid).html}`}
     <p style="color:#5b5878;font-size:14px">

@@ -4,7 +4,6 @@ import { dateRange, dayName } from '@samagam/domain/text/event-dates';
 import { mapSearchLink } from '@samagam/domain/text/map-search';
 import type { Event } from '@samagam/contract/programme/event';
 import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
-import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
@@ -13,7 +12,8 @@ import { isRefundedWhole } from '../stores/refund-jobs.ts';
 import { FIRST_GENERATION } from '../stores/registrations.ts';
 import { readTimedMails } from '../stores/timed-mails.ts';
 import { readOrder } from '../stores/transactions.ts';
-import { button, facts, mailOf, note, type Part } from './layout.ts';
+import { calendarLink } from './calendar-link.ts';
+import { button, facts, linkPart, mailOf, note } from './layout.ts';
 import { greeting, mayRepeatWords } from './own-words.ts';
 import { presentReader, type Reader, ticketLinks } from './present-reader.ts';
 import { doorsRow, venueLine } from './venue-line.ts';
@@ -70,6 +70,7 @@ async function reminder(deps: Deps, { to, event, reader, hello }: Given): Promis
     `${name} begins on ${begins}.${doors} Have the QR code of your ticket ready at the door, on your phone or on paper.`,
     facts(rows),
     linkPart('The venue on a map', mapSearchLink(event)),
+    ...calendarLink(deps, event.eventcode),
     ...links.map((link, at) =>
       button(links.length === 1 ? 'Open your ticket' : `Open ticket ${at + 1}`, link),
     ),
@@ -99,8 +100,4 @@ async function thanks(deps: Deps, { to, event, reader, hello }: Given): Promise<
 async function hasDocuments({ db }: Deps, { generation, orderid }: Reader): Promise<boolean> {
   if (generation !== FIRST_GENERATION) return false;
   return ((await readOrder(db, orderid))?.documents ?? []).length > 0;
-}
-
-function linkPart(label: string, href: string): Part {
-  return { text: `${label}: ${href}`, html: html`<p><a href="${href}">${label}</a></p>` };
 }

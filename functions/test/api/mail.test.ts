@@ -1,6 +1,8 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
+import type { Order } from '@samagam/domain/order/order';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
 import { settle } from '../../src/orders/settle.ts';
@@ -110,6 +112,30 @@ describe('a mail that an erasure drops while it is being sent', () => {
     expect(mail).toMatchObject({ to: '', state: 'SENT' });
     expect(mail.eraseat).toBeUndefined();
   });
+});
+
+it('leads to the calendar of the event from the mails to a group, without any key', async () => {
+  const booking = aGroupBooking({ email: 'group@example.org', ticketdetails: { Delegate: 3 } });
+  const mailsTo = async (to: string) => {
+    await api.sendMails();
+    return arrived(to).map(({ text }) => text);
+  };
+  expect((await api.postJson('/api/createPaylink', booking)).status).toBe(200);
+  const [proforma] = await mailsTo('group@example.org');
+  const order = (await api.all<Order>('transactions')).find(({ flow }) => flow === 'link')!;
+  await api.recordTransfer(order);
+  const { groupbookingid, orderid } = order;
+  const seat = {
+    key: api.deps.keys.groupKey(groupbookingid),
+    couponcode: api.deps.keys.seatCoupon(orderid, 0, 0),
+  };
+  expect(
+    (await api.postJson('/api/sendseat', { ...seat, email: 'seat@example.org', name: 'Bela' })).status,
+  ).toBe(200);
+  const [seats] = (await mailsTo('group@example.org')).filter((text) => text.includes('is confirmed'));
+  const link = /Add the event to your calendar: (.*)/;
+  for (const text of [proforma, seats, ...(await mailsTo('seat@example.org'))])
+    expect(link.exec(text!)?.[1]).toBe('http://127.0.0.1:5050/event/test2025/event.ics');
 });
 
 describe('the ticket mail', () => {

@@ -374,6 +374,26 @@ describe('feeds', () => {
   });
 });
 
+it.each([
+  'session/%E0%A4%A',
+  'session/%',
+  'session/%.ics',
+  'session/1/card-%E0.png',
+  'speaker/%E0%A4%A',
+  'text/%ff',
+  'my.ics?f=%E0%A4%A',
+  '%',
+  '%E0%A4%A.ics',
+])('answers 404 for a percent sign that begins no character: %s', async (address) => {
+  await publish(two());
+  expect(await statusOf(`/event/demo2099/${address}`)).toBe(404);
+});
+
+it('answers 404 for an event whose code is malformed', async () => {
+  const addresses = ['/event/%', '/event/%/programme', '/event/attending/%E0%A4%A', '/assets/%', '/%'];
+  expect(await Promise.all(addresses.map(statusOf))).toEqual(addresses.map(() => 404));
+});
+
 it('reaches the function of the pages at each address', () => {
   const { hosting } = JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../../../firebase.json'), 'utf8'),

@@ -98,6 +98,7 @@ describe('the reminder', () => {
     expect(mail!.subject).toBe('Samagam Test Conference begins on Friday, 27 November 2026');
     expect(mail!.text).toContain('Doors open: 27 November 2026, 8:30 AM');
     expect(mail!.text).toContain('https://www.google.com/maps/search/?api=1&query=Samagam%20Hall');
+    expect(mail!.text).toMatch(/Add the event to your calendar: \S+\/event\/\w+\/event\.ics\n/);
     for (const { order } of [one, second]) expect(mail!.text).toContain(api.ticketkeyOf(order));
     expect(await logged(one.to)).toMatchObject([{ kind: 'reminder', state: 'SENT' }]);
   });

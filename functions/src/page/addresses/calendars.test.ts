@@ -2,7 +2,7 @@
 import { toWireEvent } from '@samagam/contract/programme/event';
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { PublicSession } from '@samagam/contract/programme/schedule';
-import { calendarOfSessions, LONGEST_TEXT } from '@samagam/domain/programme/calendar';
+import { calendarOfEvent, calendarOfSessions, LONGEST_TEXT } from '@samagam/domain/programme/calendar';
 import { excerpt } from '@samagam/domain/text/text-of-html';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import ICAL from 'ical.js';
@@ -20,6 +20,19 @@ const TEXTS = [
 const STARTS = Date.UTC(2026, 10, 30, 3, 30);
 const iso = (moment: number) => `${new Date(moment + 330 * 60_000).toISOString().slice(0, 19)}+05:30`;
 
+const NAMES = ['அன்பு, மலர்; செல்வி', 'Zoë \\ O’Neil 🙂'];
+const VENUE = 'மண்டபம்; "Hall", 🏛️';
+const CITY = 'Chennai, சென்னை; \\';
+const TRACK = 'AI/ML; data, தமிழ் 🤖';
+const asha = {
+  designation: '',
+  company: '',
+  image: '',
+  speakerType: 'Technical Speakers',
+  priority: 1,
+  socialmedia: [],
+};
+
 const sessions = Array.from({ length: 500 }, (_, at): PublicSession => {
   const start = STARTS + at * 17 * 60_000;
   const text = TEXTS[at % TEXTS.length]!;
@@ -33,17 +46,19 @@ const sessions = Array.from({ length: 500 }, (_, at): PublicSession => {
     revision: at % 4,
     updatedat: STARTS - at * 1000,
     room: `Hall; ${at % 12}, ஒன்று`,
-    speakers: {},
+    speakers: { asha: { ...asha, name: NAMES[at % NAMES.length]! } },
   };
 });
 const publicEvent: PublicEvent = {
   event: {
     ...toWireEvent(anEvent()),
     name: 'Conference, with; signs',
+    venuename: VENUE,
+    city: CITY,
     startdate: '30-Nov-2026',
     enddate: '05-Dec-2026',
   },
-  schedule: [{ Conference: { evtdate: '30-Nov-2026', tracks: { Main: sessions } } }],
+  schedule: [{ Conference: { evtdate: '30-Nov-2026', tracks: { Main: sessions }, labels: { Main: TRACK } } }],
   removed: [],
   speakers: [],
   sponsors: [],
@@ -77,26 +92,31 @@ interface Read {
   end?: number | undefined;
 }
 
-const expected = sessions.map(({ id, topic, description, start, end, revision = 0, room }): Read => {
-  const url = `https://samagam.test/event/test2025/session/${id}`;
-  return {
-    uid: `${id}.test2025@samagam`,
-    summary: topic.normalize('NFC'),
-    location: `${room}, Samagam Hall, Chennai`,
-    description: `${excerpt(description, LONGEST_TEXT)}\n\n${url}`.replace(/\r\n?/g, '\n').normalize('NFC'),
-    status: 'CONFIRMED',
-    url,
-    sequence: revision,
-    start: Date.parse(start!),
-    end: end && Date.parse(end),
-  } as Read;
-});
+const expected = sessions.map(
+  ({ id, topic, description, start, end, revision = 0, room, speakers }): Read => {
+    const url = `https://samagam.test/event/test2025/session/${id}`;
+    return {
+      uid: `${id}.test2025@samagam`,
+      summary: topic.normalize('NFC'),
+      location: `${room}, ${VENUE}, ${CITY}`,
+      description: `${speakers['asha']!.name}\n\n${excerpt(description, LONGEST_TEXT)}\n\n${url}`
+        .replace(/\r\n?/g, '\n')
+        .normalize('NFC'),
+      status: 'CONFIRMED',
+      url,
+      sequence: revision,
+      start: Date.parse(start!),
+      end: end && Date.parse(end),
+    } as Read;
+  },
+);
 
 it('ical.js reads the same instant and text of each session', () => {
   const calendar = new ICAL.Component(ICAL.parse(write()));
   const kolkata = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
   const read = calendar.getAllSubcomponents('vevent').map((one): Read => {
     const text = (name: string) => String(one.getFirstPropertyValue(name));
+    expect(text('categories')).toBe(TRACK);
     const moment = (name: string) => {
       const time = one.getFirstPropertyValue(name) as ICAL.Time | null;
       if (!time) return undefined;
@@ -128,6 +148,37 @@ it('node-ical reads the same instant and text of each session', () => {
     return [{ ...found, start: start.getTime(), end: hasEnd ? end!.getTime() : undefined }];
   });
   expect(read).toEqual(expected);
+});
+
+it('both read the event itself, over the New Year, with signs in each field', () => {
+  const words = 'மண்டபம், "a"; b \\ c 🏛️';
+  const event = {
+    ...anEvent(),
+    name: words,
+    venuename: words,
+    addressline1: words,
+    addressline2: '',
+    city: words,
+  };
+  const dates = {
+    startdate: '31-Dec-2026',
+    enddate: '01-Jan-2027',
+    doorsopen: [{ date: '31-Dec-2026', time: words }],
+  };
+  const text = calendarOfEvent({ ...event, ...dates }, { origin: 'https://samagam.test', at: STARTS });
+  const location = [words, words, words, event.state, event.pincode].join(', ');
+  const doors = `Doors open:\nThursday, 31 December 2026: ${words}\n\nhttps://samagam.test/event/test2025`;
+  const entry = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')!;
+  const valueOf = (name: string) => String(entry.getFirstPropertyValue(name));
+  expect(['summary', 'location', 'description', 'dtstart', 'dtend'].map(valueOf)).toEqual([
+    words,
+    location,
+    doors,
+    '2026-12-31',
+    '2027-01-02',
+  ]);
+  const [found] = Object.values(sync.parseICS(text)).filter((one) => one?.type === 'VEVENT');
+  expect(found).toMatchObject({ summary: words, location, description: doors, datetype: 'date' });
 });
 
 it('has the same bytes in every time zone', () => {

@@ -1,5 +1,6 @@
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { PublicSchedule, PublicSession } from '@samagam/contract/programme/schedule';
+import { textOfFavourites } from '@samagam/domain/programme/favourites';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HttpResponse, http } from 'msw/http';
@@ -119,10 +120,23 @@ test('a star keeps a session on this device, and "My programme" names what overl
   await expect.element(star('Radios')).toHaveFocus();
 });
 
-test('without storage it says so, and favourites last as long as the page', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('No.', 'QuotaExceededError');
-  });
+test.each([
+  [
+    'full',
+    () =>
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('No.', 'QuotaExceededError');
+      }),
+  ],
+  [
+    'forbidden',
+    () =>
+      vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('No.', 'SecurityError');
+      }),
+  ],
+])('with a storage that is %s it says so, and favourites last as long as the page', async (_, refuse) => {
+  refuse();
   await open();
   await star('Fuzzing').click();
   await star('Yoga').click();
@@ -176,6 +190,11 @@ test.each([
   ],
   ['empty', 'f=', 'This link is incomplete, so it brings no favourites. Copy it again on the other device.'],
   ['of removed sessions', 'f=J', 'The sessions of this link are not in the programme any more.'],
+  [
+    'of a hundred removed sessions above 5,000',
+    `f=${textOfFavourites(Array.from({ length: 100 }, (_, at) => 5001 + at * 7))}`,
+    'The sessions of this link are not in the programme any more.',
+  ],
   [
     'with a removed session',
     'f=BI',

@@ -9,7 +9,7 @@ import { nameWithSuffix } from '@samagam/domain/programme/speaker-words';
 import { roleOf } from '../role-of.ts';
 import { speakerAnchor } from '../speaker-anchor.ts';
 import styles from './track.module.css';
-import { DAY_MINUTES, sessionEnd, sessionStart, splitTime } from '@samagam/domain/programme/time-text';
+import { endInWords, sessionStart, splitTime } from '@samagam/domain/programme/time-text';
 
 interface Props {
   sessions: readonly PublicSession[];
@@ -81,13 +81,13 @@ export function LongText() {
 
 /** Emphasises the start time. Invalid times are shown as they were entered. */
 function When({ time, evtdate }: { time: string; evtdate: string }) {
-  const { start, end } = splitTime(time);
-  const until = (sessionEnd(time) ?? 0) > DAY_MINUTES ? `${end} (next day)` : end;
+  const { start } = splitTime(time);
+  const end = endInWords(time);
   const minutes = sessionStart(time);
   if (minutes === null) return <p className={styles.words}>{time}</p>;
   return (
     <p>
-      <time dateTime={momentOf(evtdate, minutes)}>{start}</time> {end === '' ? 'IST' : `to ${until} IST`}
+      <time dateTime={momentOf(evtdate, minutes)}>{start}</time> {end === '' ? 'IST' : `to ${end} IST`}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { PublicSession } from '@samagam/contract/programme/schedule';
-import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/programme/time-text';
+import { endInWords } from '@samagam/domain/programme/time-text';
 import type { RecentChange } from '@samagam/domain/programme/whole-programme';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { languageName } from '@samagam/domain/programme/languages';
@@ -57,8 +57,7 @@ const SEPARATOR = '\u00a0· ';
 
 /** The grid hides the end and the room, with what separates them from the rest. */
 function Facts({ time, kind, room, track, level, language }: PublicSession & { track: string }) {
-  const { end } = splitTime(time);
-  const isNextDay = (sessionEnd(time) ?? 0) > DAY_MINUTES;
+  const end = endInWords(time);
   const rest = kind ? [] : [track, level, language && languageName(language)].filter(Boolean);
   const before = (following: unknown) => (following ? SEPARATOR : '');
   return (
@@ -66,7 +65,6 @@ function Facts({ time, kind, room, track, level, language }: PublicSession & { t
       {end && (
         <span className="until">
           to {end}
-          {isNextDay && ' (next day)'}
           {before(room || rest.length > 0)}
         </span>
       )}

@@ -237,6 +237,26 @@ test('it warns of sessions of one speaker or one room that overlap, and publishe
   await expect.element(button('Publish')).toBeEnabled();
 });
 
+test('it warns of days and times that cannot be right, and publishes them all the same', async () => {
+  hasEvent({ startdate: '20-Nov-2099', enddate: '21-Nov-2099' });
+  schedule = published('v1', {
+    Defence: [talk('Locks', '10:45 AM - 10:00 AM'), { ...talk('Keys', '9:00 AM'), date: '22-Nov-2099' }],
+  });
+  await open();
+  const times = page.getByRole('group').filter({ hasText: 'to check' });
+  await expect.element(times).toMatchTextContent('2 days or times');
+  await expect
+    .element(times)
+    .toMatchTextContent('21-Nov-2099: “Locks” (10:45 AM - 10:00 AM, Defence) does not end after its start');
+  await expect
+    .element(times)
+    .toMatchTextContent(
+      '22-Nov-2099: “Keys” (9:00 AM, Defence) is not on a day of the event (20 – 21 November 2099).',
+    );
+  await addTrack('Hallway');
+  await expect.element(button('Publish')).toBeEnabled();
+});
+
 test('it exports the schedule as a sheet', async () => {
   schedule = published('v1', {
     Defence: [{ ...talk('Locks', '10:00 AM - 11:00 AM'), id: 7, room: 'Hall 1' }],

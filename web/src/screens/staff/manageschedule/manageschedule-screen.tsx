@@ -27,7 +27,7 @@ import { useScheduleDraft } from './use-schedule-draft.ts';
 /** Loaded separately: the public programme and the code that cleans its HTML are only needed here. */
 const preview = lazyPart(async () => (await import('./schedule-preview.tsx')).SchedulePreview);
 
-const clashes = lazyPart(async () => (await import('./clashes.tsx')).Clashes);
+const warnings = lazyPart(async () => (await import('./schedule-warnings.tsx')).ScheduleWarnings);
 
 const notPublished = {
   title: 'Your changes are not published',
@@ -100,7 +100,7 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
             <TellOfChanges eventcode={eventcode} changes={stored.data.changes} />
           )}
           <Suspense>
-            <clashes.Shown draft={draft} />
+            <warnings.Shown draft={draft} event={event} />
           </Suspense>
           <TrackPart
             key={`${type} ${draftKey}`}

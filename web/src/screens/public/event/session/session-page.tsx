@@ -2,7 +2,7 @@ import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { isOver } from '@samagam/domain/passes/passes';
 import { recentChange } from '@samagam/domain/programme/recent-change';
 import { type ListedSession, sessionsOf } from '@samagam/domain/programme/sessions';
-import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/programme/time-text';
+import { endInWords, splitTime } from '@samagam/domain/programme/time-text';
 import { dateRange, dayName } from '@samagam/domain/text/event-dates';
 import { languageName } from '@samagam/domain/programme/languages';
 import { Portrait } from '../../../../components/portrait.tsx';
@@ -121,11 +121,11 @@ function Facts({ publicEvent: { event }, listed }: Pick<Props, 'publicEvent' | '
 /** A time that cannot be read is shown as it was entered. */
 function When({ session: { time, start } }: Session) {
   if (start === undefined) return <>{time}</>;
-  const { start: from, end } = splitTime(time);
-  const until = (sessionEnd(time) ?? 0) > DAY_MINUTES ? `${end} (next day)` : end;
+  const { start: from } = splitTime(time);
+  const end = endInWords(time);
   return (
     <>
-      <time dateTime={start}>{from}</time> {end === '' ? 'IST' : `to ${until} IST`}
+      <time dateTime={start}>{from}</time> {end === '' ? 'IST' : `to ${end} IST`}
     </>
   );
 }
