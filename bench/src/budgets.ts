@@ -76,9 +76,11 @@ export const BUDGETS = {
   'page from memory: errors': { unit: '', most: 0 },
   'page from memory: memory of the server': { unit: 'MB', most: 400 },
   'programme: answers a second, one core': { unit: '', least: 3000 },
-  'programme: answers a second of processor time': { unit: '' },
+  // What a core can do that is shared with other work.
+  'programme: answers a second of processor time': { unit: '', least: 3000 },
   // Hundreds of kilobytes each; a reader gets one only after a change.
   'programme: whole files a second, one core': { unit: '' },
+  'programme: whole files a second of processor time': { unit: '', least: 3000 },
 
   // money
   'register, 100 at once: half within': { unit: 'ms' },

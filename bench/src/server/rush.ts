@@ -97,49 +97,37 @@ async function measure(
   };
 }
 
-/** Of the large event: 800 pages in turn, and single files, also for readers who have them already. */
+/** Of the large event: 800 pages in turn, single ones, and files, also for readers who have them already. */
 async function programmeAddresses(server: ChildProcess, port: number, seconds: number): Promise<Figure[]> {
   const base = `http://127.0.0.1:${port}`;
   const event = `/event/${LARGE_EVENT}`;
   const map = await (await fetch(`${base}/sitemap.xml`)).text();
   const found = map.matchAll(new RegExp(`${event}/(?:session|speaker)/[^<]+`, 'g'));
   const pages = [...found].map(([address]) => address).slice(0, 800);
-  const figures: Figure[] = [];
-  const aSecond = async (addresses: readonly string[], etag?: string) => {
-    const {
-      times,
-      seconds: took,
-      errors,
-    } = await hammer(port, addresses, {
-      connections: CONNECTIONS,
-      seconds,
-      ...(etag && { etag }),
-    });
-    figures.push(figure('page from memory: errors', errors, addresses[0]));
-    return Math.round(times.length / took);
+  const rates = async (kind: 'answers' | 'whole files', of: string, addresses: string[], etag?: string) => {
+    const before = await usageOf(server);
+    const options = { connections: CONNECTIONS, seconds, ...(etag && { etag }) };
+    const { times, seconds: took, errors } = await hammer(port, addresses, options);
+    const { cpuSeconds } = await usageOf(server);
+    const aCpuSecond = Math.round(times.length / (cpuSeconds - before.cpuSeconds));
+    return [
+      figure('page from memory: errors', errors, of),
+      figure(`programme: ${kind} a second, one core`, Math.round(times.length / took), of),
+      figure(`programme: ${kind} a second of processor time`, aCpuSecond, of),
+    ];
   };
   for (const address of pages) await (await fetch(base + address)).arrayBuffer();
-  const small = [pages, [pages[0]!], [`${event}/session/1.ics`], [`${event}/event.ics`]];
-  for (const addresses of small) {
-    const of = addresses.length > 1 ? `${addresses.length} pages` : addresses[0];
-    const before = await usageOf(server);
-    const rate = await aSecond(addresses);
-    const { cpuSeconds } = await usageOf(server);
-    const aCpuSecond = Math.round((rate * seconds) / (cpuSeconds - before.cpuSeconds));
-    figures.push(
-      figure('programme: answers a second, one core', rate, of),
-      figure('programme: answers a second of processor time', aCpuSecond, of),
-    );
-  }
+  const figures = await rates('answers', `${pages.length} pages`, pages);
+  const single = [`${event}/programme`, pages[0]!, `${event}/session/1.ics`, `${event}/event.ics`];
+  for (const address of single) figures.push(...(await rates('answers', address, [address])));
   const { megabytes } = await usageOf(server);
   figures.push(figure('page from memory: memory of the server', megabytes, '800 addresses'));
   for (const file of ['calendar.ics', 'schedule.json', 'schedule.xml']) {
     const address = `${event}/${file}`;
     const etag = (await fetch(base + address)).headers.get('etag')!;
-    const same = await aSecond([address], etag);
     figures.push(
-      figure('programme: answers a second, one core', same, `${file}, unchanged`),
-      figure('programme: whole files a second, one core', await aSecond([address]), file),
+      ...(await rates('answers', `${file}, unchanged`, [address], etag)),
+      ...(await rates('whole files', file, [address])),
     );
   }
   return figures;
