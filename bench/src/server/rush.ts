@@ -97,6 +97,17 @@ async function measure(
   };
 }
 
+/** By the clock, and by the processor. */
+const ANSWERS = [
+  'programme: answers a second, one core',
+  'programme: answers a second of processor time',
+] as const;
+const WHOLE_FILES = [
+  'programme: whole files a second, one core',
+  'programme: whole files a second of processor time',
+] as const;
+type Rates = typeof ANSWERS | typeof WHOLE_FILES;
+
 /** Of the large event: 800 pages in turn, single ones, and files, also for readers who have them already. */
 async function programmeAddresses(server: ChildProcess, port: number, seconds: number): Promise<Figure[]> {
   const base = `http://127.0.0.1:${port}`;
@@ -104,7 +115,7 @@ async function programmeAddresses(server: ChildProcess, port: number, seconds: n
   const map = await (await fetch(`${base}/sitemap.xml`)).text();
   const found = map.matchAll(new RegExp(`${event}/(?:session|speaker)/[^<]+`, 'g'));
   const pages = [...found].map(([address]) => address).slice(0, 800);
-  const rates = async (kind: 'answers' | 'whole files', of: string, addresses: string[], etag?: string) => {
+  const rates = async ([clock, processor]: Rates, of: string, addresses: string[], etag?: string) => {
     const before = await usageOf(server);
     const options = { connections: CONNECTIONS, seconds, ...(etag && { etag }) };
     const { times, seconds: took, errors } = await hammer(port, addresses, options);
@@ -112,22 +123,22 @@ async function programmeAddresses(server: ChildProcess, port: number, seconds: n
     const aCpuSecond = Math.round(times.length / (cpuSeconds - before.cpuSeconds));
     return [
       figure('page from memory: errors', errors, of),
-      figure(`programme: ${kind} a second, one core`, Math.round(times.length / took), of),
-      figure(`programme: ${kind} a second of processor time`, aCpuSecond, of),
+      figure(clock, Math.round(times.length / took), of),
+      figure(processor, aCpuSecond, of),
     ];
   };
   for (const address of pages) await (await fetch(base + address)).arrayBuffer();
-  const figures = await rates('answers', `${pages.length} pages`, pages);
+  const figures = await rates(ANSWERS, `${pages.length} pages`, pages);
   const single = [`${event}/programme`, pages[0]!, `${event}/session/1.ics`, `${event}/event.ics`];
-  for (const address of single) figures.push(...(await rates('answers', address, [address])));
+  for (const address of single) figures.push(...(await rates(ANSWERS, address, [address])));
   const { megabytes } = await usageOf(server);
   figures.push(figure('page from memory: memory of the server', megabytes, '800 addresses'));
   for (const file of ['calendar.ics', 'schedule.json', 'schedule.xml']) {
     const address = `${event}/${file}`;
     const etag = (await fetch(base + address)).headers.get('etag')!;
     figures.push(
-      ...(await rates('answers', `${file}, unchanged`, [address], etag)),
-      ...(await rates('whole files', file, [address])),
+      ...(await rates(ANSWERS, `${file}, unchanged`, [address], etag)),
+      ...(await rates(WHOLE_FILES, file, [address])),
     );
   }
   return figures;
