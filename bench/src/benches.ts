@@ -18,7 +18,7 @@ export const BENCHES: Record<string, Bench> = {
     measure: async (runs) => (await import('./pages/pages.ts')).pages(runs),
   },
   programme: {
-    says: 'An event with 500 sessions: Lighthouse on its page, and an edit of its schedule.',
+    says: 'The pages of a programme, and of an event with 500 sessions: Lighthouse, filters, an edit.',
     size: { of: 'runs', usual: 5 },
     measure: async (runs) => (await import('./pages/programme.ts')).programme(runs),
   },

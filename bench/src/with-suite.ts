@@ -6,10 +6,8 @@ import type { SeedResult } from '@samagam/emulators/seed';
 import { requireChromium } from '@samagam/emulators/suite/chromium';
 import { onEnd } from '@samagam/emulators/suite/on-end';
 import { startSuite, type Suite, type SuiteParts } from '@samagam/emulators/suite/start-suite';
-import { readConfig } from '@samagam/functions/config';
 import type { Deps } from '@samagam/functions/deps';
-import { keysFrom } from '@samagam/functions/services/keys';
-import { noAccounts } from '@samagam/functions/services/staff-accounts';
+import { depsOf } from './deps-of.ts';
 
 const killers: (() => void)[] = [];
 process.on('exit', () => killers.forEach((killNow) => killNow()));
@@ -62,25 +60,4 @@ export function withBrowser<Value>(
       await browser.close();
     }
   });
-}
-
-/** Dependencies that a public read must not use throw: gateway, mail and tokens. */
-export function depsOf(db: Firestore, settings: NodeJS.ProcessEnv): Deps {
-  const config = readConfig(settings);
-  const unused = () => {
-    throw new Error('A public read must not use this');
-  };
-  return {
-    config,
-    db,
-    keys: keysFrom(config.MASTER_SECRET),
-    gateway: new Proxy({}, { get: unused }) as never,
-    sendMail: unused,
-    verifyIdToken: unused,
-    accounts: noAccounts,
-    log: (severity, message, facts) => console.error(severity, message, facts),
-    now: Date.now,
-    randomBytes,
-    pause: unused,
-  };
 }

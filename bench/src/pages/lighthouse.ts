@@ -10,6 +10,9 @@ import { type Figure, figure } from '../figures.ts';
 const folderOfBench = path.join(root, 'bench');
 const command = path.join(folderOfBench, 'node_modules/lighthouse/cli/index.js');
 
+/** Beside performance. */
+export const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
+
 type Method = 'simulate' | 'devtools';
 
 export interface Report {
@@ -58,6 +61,20 @@ export async function landingFigures(
     figures.push(...figuresOf(page, method, reports));
   }
   return figures;
+}
+
+/** The medians of all four scores, with simulated throttling. @param page its name in the figures. */
+export async function pageScores(
+  page: string,
+  url: string,
+  { chromiumPath, runs }: { chromiumPath: string; runs: number },
+): Promise<Figure[]> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) reports.push(await lighthouse(url, 'simulate', chromiumPath));
+  return [
+    figure('Lighthouse, simulated: performance', score(reports, 'performance'), page),
+    ...CATEGORIES.map((category) => figure(`Lighthouse: ${category}`, score(reports, category), page)),
+  ];
 }
 
 function figuresOf(page: string, method: Method, reports: Report[]): Figure[] {

@@ -6,7 +6,7 @@ import { withBrowser } from '../with-suite.ts';
 import { startBrotliProxy } from './brotli-proxy.ts';
 import { inKilobytes, scriptBytes } from './landing-bytes.ts';
 import { touching } from './touching.ts';
-import { landingFigures, lighthouse, type Report, score } from './lighthouse.ts';
+import { CATEGORIES, landingFigures, lighthouse, type Report, score } from './lighthouse.ts';
 
 const PATHS = { landing: '/event/acsc2025', poster: '/event/attending/acsc2025' } as const;
 
@@ -23,7 +23,7 @@ export function pages(runs: number): Promise<Figure[]> {
       for (const [name, address] of Object.entries(PATHS)) {
         const report = await lighthouse(proxy.url + address, 'simulate', chromiumPath);
         if (name === 'landing') figures.push(idleScript(report, proxy.url));
-        for (const category of ['accessibility', 'best-practices', 'seo'] as const)
+        for (const category of CATEGORIES)
           figures.push(figure(`Lighthouse: ${category}`, score([report], category), name));
       }
       return figures;

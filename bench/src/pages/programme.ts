@@ -1,24 +1,18 @@
-/** A conference of 500 sessions and 300 speakers: Lighthouse on its landing page, and an edit of its schedule. */
+/** A conference of 500 sessions and 300 speakers: its landing page, the pages of its programme, and an edit of its schedule. */
 import { brotliCompressSync } from 'node:zlib';
-import { devices, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { startBrotliProxy } from './brotli-proxy.ts';
+import { firstLoad } from './first-load.ts';
 import { type Figure, figure } from '../figures.ts';
 import { inKilobytes } from './landing-bytes.ts';
 import { touching } from './touching.ts';
 import { LARGE_EVENT, makeLargeConference } from './large-conference.ts';
 import { landingFigures } from './lighthouse.ts';
+import { programmePages } from './programme-pages.ts';
 import { signIn } from '../office/sign-in.ts';
 import { percentile } from '../spread.ts';
 import { withBrowser } from '../with-suite.ts';
 
-/** Lighthouse's slow 4G, with a slow phone. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-const CPU_SLOWDOWN = 4;
 const TYPED = 'Threat models that people use';
 
 export function programme(runs: number): Promise<Figure[]> {
@@ -36,7 +30,8 @@ export function programme(runs: number): Promise<Figure[]> {
         ...(await firstVisit(browser, url)),
         ...(await touching(browser, url, runs)),
         ...(await landingFigures('500 sessions', url, { chromiumPath, runs })),
-        ...(await wholeProgramme(browser, `${url}/programme`)),
+        ...(await programmePages(`${proxy.url}/event/acsc2025`, 'demo', { browser, chromiumPath, runs })),
+        ...(await programmePages(url, '500 sessions', { browser, chromiumPath, runs })),
         ...(await editing(page)),
       ];
     } finally {
@@ -57,80 +52,13 @@ async function post(page: Page, call: string, data: object): Promise<unknown> {
 async function firstVisit(browser: Browser, url: string): Promise<Figure[]> {
   // The first page starts the function's process, which is warm in production.
   const html = await (await fetch(url)).text();
-  const { bytes, requests } = await firstLoad(browser, url);
+  const { bytes, requests } = await firstLoad(browser, url, 'load');
   return [
     figure('500 sessions: HTML, brotli', inKilobytes(brotliCompressSync(html).length)),
     figure('500 sessions: elements', (html.match(/<[a-z]/g) ?? []).length),
     figure('500 sessions: first load', inKilobytes(bytes)),
     figure('500 sessions: requests until load', requests),
   ];
-}
-
-/** The page of all days, and from a key of its search or a choice to the next paint. */
-async function wholeProgramme(browser: Browser, url: string): Promise<Figure[]> {
-  await fetch(url);
-  // Its own script is loaded by that of all pages, so after the load event.
-  const { bytes, scripts } = await firstLoad(browser, url, 'networkidle');
-  const context = await browser.newContext({ ...devices['Pixel 7'] });
-  try {
-    const page = await context.newPage();
-    await page.goto(url);
-    await page.locator('.programme[data-alive]').waitFor();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const times: number[] = [];
-    for (const words of ['s', 'se', 'secure', 'person 1', 'cloud'])
-      times.push(await page.locator('#programme-words').evaluate(searchToPaint, words));
-    return [
-      figure('whole programme, 500 sessions: first load', inKilobytes(bytes)),
-      figure('whole programme, 500 sessions: script', inKilobytes(scripts)),
-      figure(
-        'whole programme, 500 sessions, CPU 4 times slower: filter to paint, median',
-        Math.round(percentile(times, 50)),
-      ),
-    ];
-  } finally {
-    await context.close();
-  }
-}
-
-/** In the page. Milliseconds until the frame after the change was painted. */
-async function searchToPaint(field: HTMLElement | SVGElement, words: string): Promise<number> {
-  const began = performance.now();
-  (field as HTMLInputElement).value = words;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return performance.now() - began;
-}
-
-/** The bytes on the wire and the requests until the load event, for a phone with a slow network and processor. */
-async function firstLoad(
-  browser: Browser,
-  url: string,
-  waitUntil: 'load' | 'networkidle' = 'load',
-): Promise<{ bytes: number; scripts: number; requests: number }> {
-  const context = await browser.newContext({ ...devices['Pixel 7'] });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const scripts = new Set<string>();
-    const sizes = new Map<string, number>();
-    session.on(
-      'Network.responseReceived',
-      ({ requestId, type }) => type === 'Script' && scripts.add(requestId),
-    );
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-      sizes.set(requestId, encodedDataLength),
-    );
-    await page.goto(url, { waitUntil });
-    const sum = (ids: Iterable<string>) => [...ids].reduce((all, id) => all + (sizes.get(id) ?? 0), 0);
-    return { bytes: sum(sizes.keys()), scripts: sum(scripts), requests: sizes.size };
-  } finally {
-    await context.close();
-  }
 }
 
 /** A session of the largest track is edited: each key to the painted letter, and SAVE to the painted row. */

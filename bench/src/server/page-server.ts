@@ -8,7 +8,7 @@ import { Firestore } from '@google-cloud/firestore';
 import { createPageApp } from '@samagam/functions/page-app';
 import { loadWebBuild } from '@samagam/functions/page/web-build';
 import { root } from '@samagam/emulators/suite/places';
-import { depsOf } from '../with-suite.ts';
+import { depsOf } from '../deps-of.ts';
 
 const deps = depsOf(new Firestore({ projectId: process.env['GCLOUD_PROJECT']! }), process.env);
 const build = await loadWebBuild(path.join(root, 'functions/dist/web'));

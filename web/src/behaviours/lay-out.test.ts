@@ -1,11 +1,40 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { requestFonts } from './lay-out.ts';
+import { layOutTheRest } from './lay-out.ts';
 
-test('fonts are requested for a text that is not laid out yet; one that cannot be loaded stops nothing', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('No network')));
-  vi.stubGlobal('document', { fonts: { load } });
-  await requestFonts('आशा');
-  expect(load).toHaveBeenCalledWith(expect.stringContaining('Anek Latin'), 'आशा');
+const part = (textContent: string) => ({
+  textContent,
+  style: {} as Record<string, string>,
+  getBoundingClientRect: () => ({ top: 0 }),
+});
+
+function aPage(sections: ReturnType<typeof part>[], load: (font: string, text: string) => Promise<void>) {
+  const requestIdleCallback = (idle: () => void) => idle();
+  vi.stubGlobal('window', { requestIdleCallback });
+  vi.stubGlobal('requestIdleCallback', requestIdleCallback);
+  vi.stubGlobal('document', {
+    readyState: 'complete',
+    fonts: { load },
+    body: part('தமிழ்'),
+    querySelectorAll: (selector: string) => (selector === 'section' ? sections : []),
+  });
+}
+
+test('requests the fonts of what is laid out, but not of what waits for the visitor', async () => {
+  const load = vi.fn(() => Promise.resolve());
+  aPage([part('आशा')], load);
+  await layOutTheRest();
+  expect(load).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('Anek Latin'),
+    expect.stringContaining('आशा'),
+  );
+  expect(load).not.toHaveBeenCalledWith(expect.anything(), expect.stringContaining('தமிழ்'));
+});
+
+test('lays out without a font that cannot be loaded', async () => {
+  const section = part('आशा');
+  aPage([section], () => Promise.reject(new Error('No network')));
+  await layOutTheRest();
+  expect(section.style['contentVisibility']).toBe('visible');
 });
 
 afterEach(() => {

@@ -1,15 +1,19 @@
 import { afterLoad } from '../page/after-load.ts';
 import { layOutWhenIdle } from '../page/lay-out-when-idle.ts';
 
-/** A font that arrives later lays out again whatever is laid out by then, so the fonts are loaded first. */
+/**
+ * A font that arrives later lays out again whatever is laid out by then, so the fonts are loaded first. Those of a long
+ * programme wait with its sessions: one script has up to 91 KB.
+ */
 export async function layOutTheRest(): Promise<void> {
   await afterLoad();
-  await requestFonts(document.body.textContent);
-  await layOutWhenIdle(skippedElements());
+  const groups = [...skippedElements()];
+  await requestFonts(groups.flatMap((group) => group.map(({ textContent }) => textContent)).join(' '));
+  await layOutWhenIdle(groups);
 }
 
-/** Requests the fonts of all scripts in a text, also where the text is not laid out yet. Never throws. */
-export async function requestFonts(text: string): Promise<void> {
+/** Of all scripts in a text, also where the text is not laid out yet. Never throws. */
+async function requestFonts(text: string): Promise<void> {
   await document.fonts.load("1em 'Anek Latin'", text).catch(() => undefined);
 }
 

@@ -3,15 +3,20 @@ import { siteLogo, useSite } from '../content/site.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import styles from './site-footer.module.css';
 
+interface Props {
+  /** A short page with a logo in its header needs no second one, which is another request before it has loaded. */
+  hasLogo?: boolean;
+}
+
 /** The footer of every public page: the organiser, its profiles elsewhere, and its privacy page. */
-export function SiteFooter() {
+export function SiteFooter({ hasLogo = true }: Props) {
   const organiser = useSite();
   const privacy = privacyLink(organiser);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.who}>
-          <FallbackImage {...siteLogo(organiser)} alt="" width="56" height="56" loading="lazy" />
+          {hasLogo && <FallbackImage {...siteLogo(organiser)} alt="" width="56" height="56" loading="lazy" />}
           <strong>{organiser.name}</strong>
         </p>
         <nav aria-label="Social media">

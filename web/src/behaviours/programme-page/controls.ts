@@ -103,6 +103,8 @@ function listenToSearch(page: ShownProgramme, signal: AbortSignal, show: () => v
     },
     { signal },
   );
+  // It folds all texts, which takes a slow phone longer than a key may.
+  searchField(whole).addEventListener('focus', () => page.rows.forEach((row) => row.text()), { signal });
   whole.addEventListener('submit', (sent) => (sent.preventDefault(), settle()), { signal });
 }
 

@@ -91,6 +91,27 @@ test('it finds sessions by words and filters; Back and a link restore what was s
   expect(shown()).toHaveLength(5);
 });
 
+test('a cleared search lays out the sessions near the view, and finds the others all the same', async () => {
+  const talks = Array.from({ length: 300 }, (_, at) =>
+    session(at + 1, at % 20 === 0 ? `Keynote ${at}` : `Talk ${at}`, `${9 + (at % 3)}:00 AM - 11:00 AM`, {
+      room: 'Hall',
+      speakers: { jose: asha },
+    }),
+  );
+  await open({ schedule: scheduleOf(...talks) });
+  const laidOut = () =>
+    [...document.querySelectorAll<HTMLElement>('.programme li[data-time] > h4')].filter((heading) =>
+      heading.checkVisibility({ contentVisibilityAuto: true }),
+    ).length;
+  await page.getByRole('searchbox').fill('keynote');
+  await expect.poll(shown).toHaveLength(15);
+  await expect.poll(laidOut).toBeGreaterThan(0);
+  await page.getByRole('searchbox').fill('');
+  await expect.poll(shown).toHaveLength(301);
+  await expect.poll(laidOut).toBeLessThan(50);
+  expect(laidOut()).toBeGreaterThan(0);
+});
+
 test('it offers only what does something', async () => {
   await open({ schedule: [{ Conference: { evtdate: '22-Nov-2030', tracks: { Main: [patching, yoga] } } }] });
   for (const label of ['Track', 'Room', 'Level', 'Language', 'Tag'])

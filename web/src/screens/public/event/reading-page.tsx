@@ -27,7 +27,7 @@ export function ReadingPage({ event, children }: { event: PublicEvent['event']; 
           <a href={`${eventPage}/programme`}>See the whole programme of {event.name}</a>
         </p>
       </main>
-      <SiteFooter />
+      <SiteFooter hasLogo={false} />
     </div>
   );
 }

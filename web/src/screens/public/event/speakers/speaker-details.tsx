@@ -43,6 +43,7 @@ export function SpeakerDetails({ eventcode, speaker, schedule, heading: Heading 
         sessions={speakerSessions(schedule, speaker.id)}
         eventPage={`/event/${eventcode}`}
         isInPlace={Heading === 'h2'}
+        heading={Heading === 'h1' ? 'h2' : 'h3'}
       />
       {speaker.socialmedia.length > 0 && <Profiles speaker={speaker} />}
     </div>
@@ -53,13 +54,14 @@ interface SessionsProps {
   sessions: readonly ListedSession[];
   eventPage: string;
   isInPlace: boolean;
+  heading: 'h2' | 'h3';
 }
 
-function Sessions({ sessions, eventPage, isInPlace }: SessionsProps) {
+function Sessions({ sessions, eventPage, isInPlace, heading: Heading }: SessionsProps) {
   if (sessions.length === 0) return null;
   return (
     <div className={styles.sessions}>
-      <h3>Sessions</h3>
+      <Heading>Sessions</Heading>
       <ul>
         {sessions.map((one) => (
           <li key={`${one.day} ${one.track} ${one.session.time} ${one.session.topic}`}>
