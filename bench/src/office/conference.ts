@@ -156,7 +156,12 @@ async function makeEvent(hands: Hands): Promise<void> {
   await addPass(hands, 'Student', '0', '50');
   await addPass(hands, 'Conference', '4000', '300', { early: '3000' });
   await addPass(hands, 'Workshop', '6000', '40', { early: '5000' });
-  await addPass(hands, 'Company', '5000', '100', { slabs: { 10: '15', 5: '10' } });
+  await addPass(hands, 'Company', '5000', '100', {
+    slabs: [
+      ['5', '10'],
+      ['10', '15'],
+    ],
+  });
   await save(form);
   await page.getByRole('row', { name: new RegExp(event) }).waitFor();
 }
@@ -166,18 +171,16 @@ async function addPass(
   name: string,
   price: string,
   seats: string,
-  { early, slabs = {} }: { early?: string; slabs?: Record<string, string> } = {},
+  { early, slabs = [] }: { early?: string; slabs?: [from: string, percent: string][] } = {},
 ): Promise<void> {
   const { press, fill } = hands;
   const form = formOf(hands, 'Add Event');
-  await fill(form, { 'Ticket Type': name, Price: price, 'Initial Price': price, Capacity: seats });
-  if (early) {
-    await press('Add step');
-    await fill(form, { Until: daysAfter(Date.now(), 20), 'Step Price': early });
-  }
-  for (const [from, percent] of Object.entries(slabs)) {
-    await fill(form, { From: from, ...(from === '5' && { To: '9' }), 'Discount %': percent });
-    await press('Add slab');
+  await fill(form, { 'Ticket Type': name, Price: price, Capacity: seats });
+  if (early) await fill(form, { Until: daysAfter(Date.now(), 20), 'Step Price': early });
+  for (const [nth, [from, percent]] of slabs.entries()) {
+    // The typed one is saved with its pass.
+    if (nth > 0) await press('Add slab');
+    await fill(form, { From: from, 'Discount %': percent });
   }
   await press('SAVE TICKET TYPE');
   await form.getByRole('listitem').filter({ hasText: name }).waitFor();

@@ -12,7 +12,7 @@ test('a new session follows the latest one of its track, on its day, in its room
     room: 'Hall 1',
   });
   const second = { date: '02-Dec-2027', time: '09:00 AM - 10:00 AM', room: 'Hall 2' };
-  const tea = { date: '02-Dec-2027', kind: BREAK, time: '11:00 AM - 11:15 AM' };
+  const tea = { date: '02-Dec-2027', kind: BREAK, time: '11:00 AM - 11:15 AM' } as const;
   expect(placeAfter([tea, second, first], '01-Dec-2027')).toEqual({
     date: '02-Dec-2027',
     time: '11:15 AM - 11:45 AM',

@@ -1,5 +1,4 @@
 import { ABROAD, CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
-import { isBuyerNumber, isUin, stateOfGstin } from '@samagam/contract/money/gstin';
 import type { TaxDetails } from '@samagam/contract/money/tax-details';
 import { TAX, TAX_FIELDS, TAX_WORDS, type TextField } from '@samagam/contract/orders/registration-form';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -51,7 +50,7 @@ export function TaxDetailsFields({
             defaultValue={given?.[name]}
             onInput={({ currentTarget }) => {
               touch(control.name);
-              if (name === 'gstin') chooseStateOf(currentTarget);
+              if (name === 'gstin') void chooseStateOf(currentTarget);
             }}
           />
         )}
@@ -74,11 +73,16 @@ export function TaxDetailsFields({
   );
 }
 
+const LENGTH_OF_GSTIN = 15;
+
 /** A complete GSTIN names its state, and no other is accepted with it. */
-function chooseStateOf({ value, form }: HTMLInputElement): void {
+async function chooseStateOf({ value, form }: HTMLInputElement): Promise<void> {
   const gstin = value.replaceAll(/\s/g, '').toUpperCase();
   const state = form?.querySelector<HTMLSelectElement>(`[name="${TAX}.state"]`);
-  if (!state || !isBuyerNumber(gstin) || isUin(gstin)) return;
+  if (!state || gstin.length !== LENGTH_OF_GSTIN) return;
+  // With the validation, which comes when somebody types.
+  const { isBuyerNumber, isUin, stateOfGstin } = await import('@samagam/contract/money/gstin');
+  if (!isBuyerNumber(gstin) || isUin(gstin)) return;
   state.value = stateOfGstin(gstin);
   state.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -408,7 +408,7 @@ test('it saves the price steps of a pass, and refuses dates that do not rise', a
   await button('Edit Gold').click();
   const step = (nth: number) => page.getByRole('group', { name: `Step ${nth}`, exact: true });
   const type = async (nth: number, until: string, price: string) => {
-    await button('Add step').click();
+    if (nth > 1) await button('Add step').click();
     await step(nth).getByLabelText('Until', { exact: true }).fill(until);
     await step(nth).getByLabelText('Step Price', { exact: true }).fill(price);
   };
@@ -438,7 +438,6 @@ test('it warns of a step beside its field, asks once about a free one, and says 
   await edit('Open Days');
   await button('Edit Gold').click();
   const step = (nth: number) => page.getByRole('group', { name: `Step ${nth}`, exact: true });
-  await button('Add step').click();
   await step(1).getByLabelText('Until', { exact: true }).fill('01-Jan-2020');
   await step(1).getByLabelText('Step Price', { exact: true }).fill('0');
   await expect

@@ -15,7 +15,7 @@ const DropPassDialog = lazyView(() => import('./drop-pass-dialog.tsx'));
  * event form; the event's own SAVE sends it.
  */
 export function PassSection(forms: EventForms) {
-  const { section, passes, place, problem, isBlocking, ...acts } = usePasses(forms);
+  const { section, passes, place, problem, isBlocking, questions, ...acts } = usePasses(forms);
   const { editing, form } = forms.record;
   const passForm = (
     <PassForm forms={forms} isBlocking={isBlocking} onSave={acts.save} onCancel={acts.cancel} />
@@ -29,7 +29,7 @@ export function PassSection(forms: EventForms) {
         openedForm={passForm}
         onEdit={acts.edit}
         onDuplicate={acts.duplicate}
-        onDelete={({ tickettype }) => acts.setDropping({ name: tickettype })}
+        onDelete={({ tickettype }) => questions.setDropping({ name: tickettype })}
         onOrder={(ordered) => form.setValue('passes', ordered, { shouldDirty: true })}
       />
       <Problem blocks="Ticket Types">{problem}</Problem>
@@ -41,7 +41,7 @@ export function PassSection(forms: EventForms) {
           </Button>
         </div>
       )}
-      <Questions {...acts} eventcode={editing?.eventcode} />
+      <Questions {...questions} eventcode={editing?.eventcode} />
     </div>
   );
 }
@@ -55,10 +55,7 @@ function Questions({
   setFreeing,
   putOrAsk,
   eventcode,
-}: Pick<
-  ReturnType<typeof usePasses>,
-  'dropping' | 'setDropping' | 'drop' | 'freeing' | 'setFreeing' | 'putOrAsk'
-> & { eventcode: string | undefined }) {
+}: ReturnType<typeof usePasses>['questions'] & { eventcode: string | undefined }) {
   return (
     <>
       {freeing && (

@@ -11,6 +11,8 @@ import {
 } from '@samagam/contract/programme/ticket-type';
 import { typedLine } from '@samagam/domain/text/typed-markup';
 
+export const newStep = { until: '', price: '' };
+
 export const newPass = {
   /** The name of the pass in the list that these values replace; '' for a new pass. */
   opened: '',
@@ -29,7 +31,8 @@ export const newPass = {
   waitinglist: 'YES',
   salesfrom: '',
   salesuntil: '',
-  steps: [] as { until: string; price: string }[],
+  /** The last one may be blank. */
+  steps: [newStep],
   /** '' for the seller's. */
   sac: '',
 };
@@ -52,7 +55,9 @@ export function valuesOfPass(pass: TicketType): PassValues {
     waitinglist: pass.waitinglist ?? 'YES',
     salesfrom: pass.salesfrom ?? '',
     salesuntil: pass.salesuntil ?? '',
-    steps: (pass.steps ?? []).map(({ until, price }) => ({ until, price: String(price) })),
+    steps: pass.steps?.length
+      ? pass.steps.map(({ until, price }) => ({ until, price: String(price) }))
+      : [newStep],
     sac: pass.sac ?? '',
   };
 }
@@ -64,11 +69,17 @@ export function copyOfPass(pass: TicketType): PassValues {
 
 /** `passes`: the list of the event, including the opened pass. */
 export function judgePass(
-  { opened, content, slabs, ...fields }: PassValues,
+  { opened, content, slabs, steps, ...fields }: PassValues,
   passes: readonly TicketType[],
 ): Parsed<TicketType> {
   const tickettype = fields.tickettype.trim();
-  const parsed = parse(ticketType, { ...fields, content: filledLines(content), discountData: slabs });
+  const isFilled = (step: typeof newStep) => step.until.trim() !== '' || step.price.trim() !== '';
+  const parsed = parse(ticketType, {
+    ...fields,
+    content: filledLines(content),
+    discountData: slabs,
+    steps: steps.slice(0, steps.findLastIndex(isFilled) + 1),
+  });
   // The contract checks the name as the key of a map; in the form it is a field.
   if (tickettype === '') return refused('tickettype', say.blank('Ticket Type'), parsed);
   if (!parsed.ok) return parsed;
@@ -125,7 +136,7 @@ export function isBlankSlab({ from, to, discountpercentage }: SlabValues): boole
   return [from, to, discountpercentage].every((text) => text.trim() === '');
 }
 
-export function otherSlabs({ opened }: SlabValues, slabs: readonly DiscountSlab[]): DiscountSlab[] {
+function otherSlabs({ opened }: SlabValues, slabs: readonly DiscountSlab[]): DiscountSlab[] {
   return slabs.filter(({ from }) => String(from) !== opened);
 }
 

@@ -10,7 +10,7 @@ import { DateField, TextField } from '../../../ui/form/form-fields.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import type { EventValues } from './event-values.ts';
 import styles from './manageevent-screen.module.css';
-import type { PassValues } from './pass-values.ts';
+import { newStep, type PassValues } from './pass-values.ts';
 
 interface Props {
   pass: UseFormReturn<PassValues>;
@@ -56,7 +56,7 @@ export function StepFields({ pass, event }: Props) {
           look="outline"
           isInactive={isFull}
           aria-describedby={isFull ? LIMIT : undefined}
-          onClick={() => list.append({ until: '', price: '' })}
+          onClick={() => list.append(newStep)}
         >
           Add step
         </Button>

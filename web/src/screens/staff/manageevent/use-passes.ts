@@ -66,12 +66,10 @@ function useOpenedPass({ record: { form, editing }, pass, slab, isPassTyped }: E
   return { section, passes, place: { card, isNew }, problem, isBlocking, open, duplicate, close };
 }
 
-/** The passes in the form of their event, and the form of one of them. */
-export function usePasses(forms: EventForms) {
-  const { record, pass, slab } = forms;
+/** The changes of the list, and those that await an answer of staff. */
+function useChanges({ record, pass }: EventForms, close: (name: string) => void) {
   const { form, editing } = record;
   const list = useFieldArray({ control: form.control, name: 'passes' });
-  const { open, close, ...opened } = useOpenedPass(forms);
   /** The change that removes the name of a pass. */
   const [dropping, setDropping] = useState<{ name: string; renamed?: TicketType } | null>(null);
   const [freeing, setFreeing] = useState<(Change & { until: string[] }) | null>(null);
@@ -106,29 +104,33 @@ export function usePasses(forms: EventForms) {
     else putOrAsk(change);
   }
 
+  function drop(name: string, renamed?: TicketType): void {
+    if (renamed) return put({ opened: name, saved: renamed });
+    list.remove(indexOf(name));
+  }
+
+  return { take, questions: { drop, dropping, setDropping, freeing, setFreeing, putOrAsk } };
+}
+
+/** The passes in the form of their event, and the form of one of them. */
+export function usePasses(forms: EventForms) {
+  const { pass, slab } = forms;
+  const { open, close, ...opened } = useOpenedPass(forms);
+  const { take, questions } = useChanges(forms, close);
+
   /** With the slab that is typed in its fields. */
   async function save(): Promise<void> {
     if (!isBlankSlab(slab.getValues())) await saveSlab(pass, slab);
     await pass.handleSubmit(take, (errors) => focusSlab(slab, errors))();
   }
 
-  function drop(name: string, renamed?: TicketType): void {
-    if (renamed) return put({ opened: name, saved: renamed });
-    list.remove(indexOf(name));
-  }
-
   return {
     ...opened,
+    questions,
     add: () => open(newPass),
     edit: (row: TicketType) => open(valuesOfPass(row)),
     save: () => void save(),
     cancel: () => close(opened.place.card),
-    drop,
-    dropping,
-    setDropping,
-    freeing,
-    setFreeing,
-    putOrAsk,
   };
 }
 
