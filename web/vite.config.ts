@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { TARGET } from './src/app/browsers.ts';
 import { DOOR_WORKER, doorWorker } from './door-worker.ts';
+import { shortClassName } from './class-names.ts';
 import { GROUPS, isIn } from './chunks.ts';
 import { devPages } from './dev-pages.ts';
 import { ISLANDS } from './islands.ts';
@@ -127,6 +128,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
       ],
     },
   }),
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
   build: isSsrBuild ? serverBuild : mode === 'event' ? eventBuild : clientBuild,
   // The development server cannot evaluate the CommonJS of React.
   ...(command === 'build' && { ssr: { noExternal: true } }),
