@@ -9,6 +9,8 @@ import { retryPictures } from './behaviours/retry-pictures.ts';
 import { keepTyping } from './ui/form/kept-typing.ts';
 import './ui/tokens.css';
 import './ui/base.css';
+// Names of people in any script of India.
+import './page/indian-scripts.css';
 
 reloadAfterDeploy();
 keepTyping();

@@ -108,13 +108,22 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
 }
 
 const COLUMNS: readonly Column<SpeakerRow>[] = [
-  { key: 'name', title: 'Name', value: ({ name }) => name },
-  { key: 'company', title: 'Company', value: ({ company }) => company },
-  { key: 'designation', title: 'Designation', value: ({ designation }) => designation },
-  { key: 'mailid', title: 'Mail Id', value: ({ mailid }) => mailid },
+  {
+    key: 'name',
+    title: 'Name',
+    value: ({ name }) => name,
+    below: { key: 'mailid', title: 'Mail Id', value: ({ mailid }) => mailid },
+  },
+  {
+    key: 'company',
+    title: 'Company',
+    value: ({ company }) => company,
+    below: { key: 'designation', title: 'Designation', value: ({ designation }) => designation },
+  },
   {
     key: 'status',
     title: 'Status',
+    isBrief: true,
     value: ({ status }) => inWords(status),
     render: ({ status, display }) => (
       <Status

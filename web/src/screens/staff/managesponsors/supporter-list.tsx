@@ -106,34 +106,35 @@ export function SupporterList<Row extends Supporter, Wire>({
 }
 
 function columnsOf<Row extends Supporter>({ hasPriority }: Kind): Column<Row>[] {
+  const priority: Column<Row> = {
+    key: 'priority',
+    title: 'Priority',
+    value: ({ priority: own }) => own ?? '',
+    numeric: true,
+  };
   return [
+    {
+      key: 'name',
+      title: 'Name',
+      value: ({ name }) => name,
+      below: {
+        key: 'website',
+        title: 'Website',
+        value: ({ website }) => website,
+        render: ({ website }) => (
+          <a href={website} target="_blank" rel="noopener noreferrer">
+            {website}
+          </a>
+        ),
+      },
+    },
+    { key: 'category', title: 'Category', isBrief: true, value: ({ category }) => category },
+    ...(hasPriority ? [priority] : []),
     {
       key: 'logo',
       title: 'Logo',
       render: ({ imageurl }) =>
         imageurl && <img className={styles.logo} src={imageurl} alt="" loading="lazy" />,
-    },
-    { key: 'name', title: 'Name', value: ({ name }) => name },
-    { key: 'category', title: 'Category', value: ({ category }) => category },
-    ...(hasPriority
-      ? [
-          {
-            key: 'priority',
-            title: 'Priority',
-            value: ({ priority }: Row) => priority ?? '',
-            numeric: true,
-          },
-        ]
-      : []),
-    {
-      key: 'website',
-      title: 'Website',
-      value: ({ website }) => website,
-      render: ({ website }) => (
-        <a href={website} target="_blank" rel="noopener noreferrer">
-          {website}
-        </a>
-      ),
     },
   ];
 }
