@@ -39,7 +39,7 @@ interface Props<Row extends Supporter, Wire> {
 
 const newSupporter = {
   category: '',
-  priority: '',
+  priority: '1',
   name: '',
   website: '',
   imageurl: '',

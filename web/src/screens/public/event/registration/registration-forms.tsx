@@ -90,7 +90,8 @@ function Forms({ event, passes, chosenPass, invitation, onStale }: Omit<Props, '
       )}
       <div hidden={type !== 'individual'}>
         <p className={styles.lead}>
-          One form for one person. After your payment, your ticket opens here and we send it to you by mail.
+          One form for one person. Every field is needed, except a coupon and what says optional. After your
+          payment, your ticket opens here and we send it to you by mail.
         </p>
         <IndividualForm {...{ event, passes, chosenPass, invitation, onStale }} />
       </div>
