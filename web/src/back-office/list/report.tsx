@@ -71,7 +71,7 @@ export function Report<Row extends object>(props: Props<Row>) {
       {controls}
       <div className={blocks.stack}>
         <Totals {...props} filter={filter} state={state} found={found} />
-        {why && <p className={blocks.small}>{why}</p>}
+        {why && <p className={blocks.small}>{why} Open a row to refund or correct it.</p>}
       </div>
       {children}
       <StaffList

@@ -85,7 +85,7 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
           {...field}
           name="initialprice"
           label="Initial Price"
-          hint="If it is higher than the price, it is shown struck through"
+          hint="Shown struck through if it is higher than the price. For early birds, see Price Steps below"
           inputMode="numeric"
         />
       </FieldGroup>

@@ -67,7 +67,8 @@ export function StepFields({ pass, event }: Props) {
         )}
       </div>
       <p className={blocks.small}>
-        Optional. A step ends with its day in India. After the last one, Price applies.
+        Optional, such as a lower price for early birds. A step ends with its day in India. After the last
+        one, Price applies.
       </p>
       <Problem blocks="Price Steps">{pass.formState.errors.steps?.message}</Problem>
     </fieldset>

@@ -90,7 +90,7 @@ export default function ManagetransactionsScreen({ eventcode }: { eventcode: str
           <>
             <FindOrders />
             <div>
-              <DialogButton word="Refund a pass or the event">
+              <DialogButton word="Refund everyone of a pass or the event">
                 {(close) => <RefundAllDialog eventcode={eventcode} onClosed={close} />}
               </DialogButton>
             </div>
