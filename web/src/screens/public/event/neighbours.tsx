@@ -6,18 +6,20 @@ interface Neighbour {
 
 interface Props {
   of: 'session' | 'speaker';
+  /** "in Hall 1": where they follow each other; '' for everywhere. */
+  where?: string;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
 }
 
 /** The way to the pages before and after this one. */
-export function Neighbours({ of, previous, next }: Props) {
+export function Neighbours({ of, where = '', previous, next }: Props) {
   if (!previous && !next) return null;
   return (
     <nav className="neighbours" aria-label={`Other ${of}s`}>
       <ul>
-        {previous && <Way word={`Previous ${of}`} rel="prev" {...previous} />}
-        {next && <Way word={`Next ${of}`} rel="next" {...next} />}
+        {previous && <Way word={`Previous ${of} ${where}`.trim()} rel="prev" {...previous} />}
+        {next && <Way word={`Next ${of} ${where}`.trim()} rel="next" {...next} />}
       </ul>
     </nav>
   );

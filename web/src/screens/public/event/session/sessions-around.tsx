@@ -12,6 +12,8 @@ interface Props {
 /** What comes before and after a session in its room or track, and what else is at its time. */
 export function SessionsAround({ sessions, id, eventPage }: Props) {
   const { previous, next, meanwhile } = sessionsAround(sessions, id);
+  const own = sessions.find(({ session }) => session.id === id);
+  const where = own && `in ${own.session.room ?? own.track}`;
   const pageOf = ({ session }: ListedSession) => `${eventPage}/session/${session.id}`;
   const neighbour = (one: ListedSession | undefined) =>
     one && {
@@ -36,7 +38,7 @@ export function SessionsAround({ sessions, id, eventPage }: Props) {
           </ul>
         </section>
       )}
-      <Neighbours of="session" previous={neighbour(previous)} next={neighbour(next)} />
+      <Neighbours of="session" where={where} previous={neighbour(previous)} next={neighbour(next)} />
     </>
   );
 }
