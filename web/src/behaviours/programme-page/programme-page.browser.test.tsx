@@ -332,6 +332,25 @@ test('the grid has rooms beside each other; print has it too, also where the scr
   expect(document.querySelector<HTMLElement>('[data-programme]')!.dataset['view']).toBe('list');
 });
 
+test('a window without room for the grid has the list, and gets the grid back with the room; print keeps it', async () => {
+  const view = () => document.querySelector<HTMLElement>('[data-programme]')!.dataset['view'];
+  const headings = () =>
+    [...document.querySelectorAll('.place')].filter((heading) => heading.checkVisibility()).length;
+  await page.viewport(800, 800);
+  location.hash = '#view=grid';
+  await open();
+  expect([view(), headings()]).toEqual(['list', 0]);
+  await page.viewport(1280, 800);
+  await expect.poll(headings).toBeGreaterThan(0);
+  await page.viewport(800, 800);
+  await expect.poll(headings).toBe(0);
+  expect(shown()).toHaveLength(5);
+  dispatchEvent(new Event('beforeprint'));
+  expect(view()).toBe('grid');
+  dispatchEvent(new Event('afterprint'));
+  expect(view()).toBe('list');
+});
+
 test('once the event is over, it says thanks, leads to recordings, and marks nothing as running', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: startOfDay('22-Nov-2030') + 10.25 * 3_600_000 });
   const links = [{ label: 'Recording', url: 'https://example.org/1' }];

@@ -17,6 +17,9 @@ import { serverClock } from './server-clock.ts';
 import type { ShownProgramme } from './shown-programme.ts';
 import { showControls, showSessions, withOfferedFilters } from './show-sessions.ts';
 
+/** The grid is shown where programme-page.css has room for it. Print has it always. */
+const WITH_ROOM = matchMedia('print, (width >= 56.25rem)');
+
 export default function programmePage(root: HTMLElement, signal: AbortSignal): void {
   const whole = root.querySelector<HTMLElement>('[data-programme]');
   if (!whole) return;
@@ -57,13 +60,14 @@ export default function programmePage(root: HTMLElement, signal: AbortSignal): v
   listenToControls(page, signal, () => show(page));
   const unsubscribe = subscribeToFragment(() => follow(page));
   signal.addEventListener('abort', unsubscribe);
+  WITH_ROOM.addEventListener('change', () => show(page), { signal });
   addEventListener('beforeprint', () => show(page, true), { signal });
   addEventListener('afterprint', () => show(page), { signal });
   whole.parentElement!.parentElement!.toggleAttribute('data-alive', true);
 }
 
 /** @param inGrid in print also where the screen has the list. */
-function show({ whole, rows, state, favourites }: ShownProgramme, inGrid = state.view === 'grid'): void {
+function show({ whole, rows, state, favourites }: ShownProgramme, inGrid = state.view === 'grid' && WITH_ROOM.matches): void {
   const shown = showSessions(whole, rows, state);
   showControls(whole, state, favourites.ids().length);
   showMine(whole, rows, favourites);
