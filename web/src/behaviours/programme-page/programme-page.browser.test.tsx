@@ -253,6 +253,23 @@ test('it marks what runs now and next, to the minute and after hours in the back
   expect(document.activeElement?.textContent).toBe('Yoga');
 });
 
+test.each(['list', 'grid'])('"Now" leads to what began last, near the top of the %s', async (view) => {
+  const now = startOfDay('22-Nov-2030') + 11.7 * 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
+  const long = session(100, 'Workshop', '10:00 AM - 05:00 PM', { room: 'Attic' });
+  const before = Array.from({ length: 12 }, (_, at) =>
+    session(101 + at, `Talk ${at}`, '10:00 AM - 11:00 AM', { room: `Room ${at}` }),
+  );
+  location.hash = view === 'grid' ? 'view=grid' : '';
+  showPage(ADDRESS, anEvent(), { schedule: scheduleOf(long, ...before, patching, lunch) });
+  await vi.waitFor(() => expect(document.querySelector('[data-running="now"]')).not.toBeNull());
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  expect(document.activeElement?.textContent).toBe('Patching');
+  const { top } = document.activeElement!.getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(innerHeight / 2);
+});
+
 /** Answers as the server does, with the page of now. */
 function answersWith(programme: Partial<PublicEvent>, headers: Record<string, string> = {}) {
   const part = renderPartOf(ADDRESS, publicEventOf(anEvent(), programme), Date.now());

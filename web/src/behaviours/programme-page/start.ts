@@ -74,14 +74,14 @@ function show({ whole, rows, state, favourites }: ShownProgramme, inGrid = state
   const isGrid = inGrid && hasGrid(rows);
   if (isGrid) placeInGrid(rows, shown, JSON.parse(whole.dataset['rooms'] ?? '[]'));
   whole.dataset['view'] = isGrid ? 'grid' : 'list';
-  showWayToNow(whole);
+  showWayToNow(whole, rows);
 }
 
 function look({ root, whole, rows, clock }: ShownProgramme): void {
   showRecent(whole, clock.now());
   if (whole.dataset['over'] !== undefined) return;
   markRunning(root, rows, clock.now());
-  showWayToNow(whole);
+  showWayToNow(whole, rows);
 }
 
 function follow(page: ShownProgramme): void {
