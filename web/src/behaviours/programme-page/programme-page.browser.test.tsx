@@ -120,6 +120,22 @@ test('it offers only what does something', async () => {
   await expect.element(page.getByRole('button', { name: 'Now', exact: true })).not.toBeInTheDocument();
 });
 
+test('days without a session that is found have no link; an empty "My programme" has its sentence only', async () => {
+  await open();
+  const days = () =>
+    [...document.querySelectorAll('.to-days a')]
+      .filter((link) => link.checkVisibility())
+      .map((link) => link.getAttribute('href'));
+  expect(days()).toEqual(['#day-1', '#day-2']);
+  await page.getByRole('searchbox').fill('yoga');
+  expect(days()).toEqual(['#day-2']);
+  await page.getByRole('searchbox').fill('');
+  expect(days()).toHaveLength(2);
+  await mine().click();
+  await expect.element(page.getByText('Press the star of a session', { exact: false })).toBeVisible();
+  expect([status(), days()]).toEqual(['', []]);
+});
+
 test('a star keeps a session on this device, and "My programme" names what overlaps', async () => {
   await open();
   await star('Fuzzing').click();
