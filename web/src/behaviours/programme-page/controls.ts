@@ -1,7 +1,7 @@
 /** The controls of the page change its address; only the search is shown at once, and the address follows. */
 import { ANY } from '@samagam/domain/programme/find-sessions';
 import { pushFragment, replaceFragment } from '../../page/fragment.ts';
-import { copyLink, toggleMove } from './my-programme.ts';
+import { copyLink, goneOf, toggleMove } from './my-programme.ts';
 import { fragmentOf, handedBy, type PageState, stateOf } from './page-state.ts';
 import { shownNow } from './running.ts';
 import type { ShownProgramme } from './shown-programme.ts';
@@ -22,6 +22,10 @@ export function listenToControls(page: ShownProgramme, signal: AbortSignal, show
       searchField(whole).focus();
     },
     move: (_, button) => toggleMove(whole, button, favourites),
+    forget() {
+      favourites.remove(goneOf(page.rows, favourites));
+      whole.querySelector<HTMLElement>('[data-show="mine"]')!.focus();
+    },
     copy: () => void copyLink(whole),
     take() {
       favourites.add(page.handed);

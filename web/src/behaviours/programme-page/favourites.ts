@@ -5,6 +5,7 @@ export interface Favourites {
   ids: () => number[];
   toggle: (id: number) => void;
   add: (ids: readonly number[]) => void;
+  remove: (ids: readonly number[]) => void;
   /** Whether the browser refused to store them. */
   isRefused: () => boolean;
 }
@@ -52,6 +53,7 @@ export function favouritesOf(eventcode: string, signal: AbortSignal, onChange: (
     ids: () => [...kept],
     toggle: (id) => change((ids) => ids.delete(id) || ids.add(id)),
     add: (more) => change((ids) => more.forEach((id) => ids.add(id))),
+    remove: (gone) => change((ids) => gone.forEach((id) => ids.delete(id))),
     isRefused: () => refused,
   };
 }

@@ -157,6 +157,40 @@ test('a star keeps a session on this device, and "My programme" names what overl
   await expect.element(star('Radios')).toHaveFocus();
 });
 
+test('a favourite that is no longer in the programme is not counted and can be removed', async () => {
+  localStorage.setItem('samagam.favourites.test2025', '[1,90]');
+  await open();
+  await expect.element(mine()).toHaveTextContent('My programme 1');
+  await mine().click();
+  await expect
+    .element(
+      page.getByText(
+        'One session is kept on this device. 1 of your favourites is no longer in the programme.',
+      ),
+    )
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Remove from my programme' }).click();
+  await expect.element(page.getByText('One session is kept on this device.', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Remove from my programme' }))
+    .not.toBeInTheDocument();
+  await expect.element(mine()).toHaveFocus();
+  expect(localStorage.getItem('samagam.favourites.test2025')).toBe('[1]');
+});
+
+test('of many sessions that overlap, it names three pairs and folds the rest', async () => {
+  localStorage.setItem('samagam.favourites.test2025', '[1,2,3,4,5,6,7]');
+  const talks = [1, 2, 3, 4, 5, 6, 7].map((id) => session(id, `Talk ${id}`, '10:00 AM - 11:00 AM'));
+  location.hash = 'mine=1';
+  await open({ schedule: scheduleOf(...talks) });
+  const pairs = () => page.getByText('overlap on 22-Nov-2030', { exact: false }).elements();
+  const seen = () => pairs().filter((pair) => pair.checkVisibility());
+  await expect.poll(seen).toHaveLength(3);
+  await page.getByText('18 more', { exact: true }).click();
+  await expect.poll(seen).toHaveLength(20);
+  await expect.element(page.getByText('One more pair overlaps.')).toBeVisible();
+});
+
 test.each([
   [
     'full',
@@ -182,6 +216,7 @@ test.each([
   await expect
     .element(page.getByText('This browser does not store favourites.', { exact: false }))
     .toBeVisible();
+  await expect.element(page.getByText('kept on this device', { exact: false })).not.toBeInTheDocument();
 });
 
 test('a link and a code move favourites to another device, which adds them to its own', async () => {

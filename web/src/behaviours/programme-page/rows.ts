@@ -49,7 +49,8 @@ function rowOf(day: HTMLElement, item: HTMLElement, isFavourite: (id: number) =>
     tags: tags?.split('\n') ?? [],
     isBreak: kind !== undefined,
     get isFavourite() {
-      return id !== undefined && isFavourite(Number(id));
+      // A session that became a break has no star any more.
+      return id !== undefined && kind === undefined && isFavourite(Number(id));
     },
     text: () => (text ??= folded(textOf(item))),
   };

@@ -67,9 +67,12 @@ export default function programmePage(root: HTMLElement, signal: AbortSignal): v
 }
 
 /** @param inGrid in print also where the screen has the list. */
-function show({ whole, rows, state, favourites }: ShownProgramme, inGrid = state.view === 'grid' && WITH_ROOM.matches): void {
+function show(
+  { whole, rows, state, favourites }: ShownProgramme,
+  inGrid = state.view === 'grid' && WITH_ROOM.matches,
+): void {
   const shown = showSessions(whole, rows, state);
-  showControls(whole, state, favourites.ids().length);
+  showControls(whole, state, rows.filter(({ isFavourite }) => isFavourite).length);
   showMine(whole, rows, favourites);
   const isGrid = inGrid && hasGrid(rows);
   if (isGrid) placeInGrid(rows, shown, JSON.parse(whole.dataset['rooms'] ?? '[]'));

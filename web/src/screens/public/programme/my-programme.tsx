@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 
 /** The favourites of this device (behaviours/programme-page/my-programme.ts). */
 export function MyProgramme({ eventcode }: { eventcode: string }) {
@@ -18,11 +19,18 @@ export function MyProgramme({ eventcode }: { eventcode: string }) {
       <section className="mine" aria-labelledby="mine-heading" data-mine hidden>
         <h2 id="mine-heading">My programme</h2>
         <p data-words />
+        <PlainButton className="quiet" data-action="forget" hidden>
+          Remove from my programme
+        </PlainButton>
         <p data-refused hidden>
           This browser does not store favourites. They last until you close this page; the link below keeps
           them.
         </p>
         <ul className="clashes" data-clashes />
+        <details data-more-clashes hidden>
+          <summary />
+          <ul className="clashes" />
+        </details>
         <div data-has-favourites hidden>
           <p className="actions">
             <ButtonLink look="solid" href={`/event/${eventcode}/calendar.ics`} data-calendar>
