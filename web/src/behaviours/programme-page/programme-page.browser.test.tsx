@@ -75,6 +75,11 @@ test('it finds sessions by words and filters; Back and a link restore what was s
   expect(shown()).toEqual(['Fuzzing']);
   expect(status()).toBe('1 of 4 sessions');
   await expect.poll(() => location.hash).toBe('#q=jose+KERN');
+  await page.getByRole('searchbox').fill('main, hall advanced');
+  expect(shown()).toEqual(['Fuzzing']);
+  await expect.poll(() => location.hash).toBe('#q=main%2C+hall+advanced');
+  await page.getByRole('searchbox').fill('jose KERN');
+  await expect.poll(() => location.hash).toBe('#q=jose+KERN');
   await page.getByRole('searchbox').fill('');
   await expect.poll(() => location.hash).toBe('');
   await page.getByLabelText('Room').selectOptions('Hall');

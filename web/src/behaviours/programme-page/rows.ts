@@ -52,7 +52,7 @@ function rowOf(day: HTMLElement, item: HTMLElement, isFavourite: (id: number) =>
       // A session that became a break has no star any more.
       return id !== undefined && kind === undefined && isFavourite(Number(id));
     },
-    text: () => (text ??= folded(textOf(item))),
+    text: () => (text ??= folded([textOf(item), track, room, level].join(' '))),
   };
 }
 
