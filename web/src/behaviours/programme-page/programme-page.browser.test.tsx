@@ -405,6 +405,39 @@ test('the grid has rooms beside each other; print has it too, also where the scr
   expect(document.querySelector<HTMLElement>('[data-programme]')!.dataset['view']).toBe('list');
 });
 
+test('the keyboard reaches the grid, and what gets the focus is not below its headings', async () => {
+  const rooms = ['Hall', 'Attic', 'Cellar', 'Annexe', 'Roof', 'Studio', 'Library', 'Canteen'];
+  const talks = rooms.flatMap((room, column) =>
+    [9, 10, 11].map((hour) =>
+      session(hour * 10 + column, `Talk ${hour} ${room}`, `${hour}:00 AM - ${hour}:55 AM`, { room }),
+    ),
+  );
+  location.hash = '#view=grid';
+  await open({ schedule: scheduleOf(...talks) });
+  const grid = page.getByRole('region', { name: 'Grid of Conference', exact: true });
+  await expect.element(grid).toHaveAttribute('tabindex', '0');
+  const sheet = grid.element();
+  sheet.scrollTo(sheet.scrollWidth, sheet.scrollHeight);
+  star('Talk 11 Canteen').element().focus();
+  const covered: string[] = [];
+  while (await backInto(sheet))
+    if (!isOnTop(document.activeElement!)) covered.push(document.activeElement!.textContent);
+  expect(covered).toEqual([]);
+  await page.getByRole('button', { name: 'List' }).click();
+  await expect.element(grid).not.toBeInTheDocument();
+});
+
+/** Moves the focus back by one. Returns whether it is within the element. */
+async function backInto(element: Element): Promise<boolean> {
+  await userEvent.tab({ shift: true });
+  return element.contains(document.activeElement) && document.activeElement !== element;
+}
+
+function isOnTop(element: Element): boolean {
+  const { left, top, width } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + 4));
+}
+
 test('a window without room for the grid has the list, and gets the grid back with the room; print keeps it', async () => {
   const view = () => document.querySelector<HTMLElement>('[data-programme]')!.dataset['view'];
   const headings = () =>

@@ -6,7 +6,7 @@ import { ANY } from '@samagam/domain/programme/find-sessions';
 import { subscribeToFragment } from '../../page/fragment.ts';
 import { listenToControls } from './controls.ts';
 import { favouritesOf } from './favourites.ts';
-import { hasGrid, placeInGrid } from './grid.ts';
+import { hasGrid, placeInGrid, setScrollers } from './grid.ts';
 import { showHanded } from './handed-favourites.ts';
 import { showMine } from './my-programme.ts';
 import { stateOf } from './page-state.ts';
@@ -76,6 +76,7 @@ function show(
   showMine(whole, rows, favourites);
   const isGrid = inGrid && hasGrid(rows);
   if (isGrid) placeInGrid(rows, shown, JSON.parse(whole.dataset['rooms'] ?? '[]'));
+  setScrollers(whole, isGrid);
   whole.dataset['view'] = isGrid ? 'grid' : 'list';
   showWayToNow(whole, rows);
 }
