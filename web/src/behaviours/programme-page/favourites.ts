@@ -39,15 +39,20 @@ export function favouritesOf(eventcode: string, signal: AbortSignal, onChange: (
     onChange();
   }
 
+  function readAgain(): void {
+    kept = new Set(read() ?? []);
+    onChange();
+  }
+
   addEventListener(
     'storage',
     (stored) => {
-      if (stored.key !== key && stored.key !== null) return;
-      kept = new Set(read() ?? []);
-      onChange();
+      if (stored.key === key || stored.key === null) readAgain();
     },
     { signal },
   );
+  // Back shows a page that heard nothing of a change on the next one.
+  addEventListener('pageshow', ({ persisted }) => persisted && !refused && readAgain(), { signal });
   return {
     has: (id) => kept.has(id),
     ids: () => [...kept],
