@@ -73,7 +73,7 @@ function showClashes(panel: HTMLElement, mine: readonly Row[]): void {
   panel.querySelector('[data-clashes]')!.replaceChildren(...items.slice(0, FIRST_CLASHES));
   const more = panel.querySelector<HTMLElement>('[data-more-clashes]')!;
   more.hidden = pairs.length <= FIRST_CLASHES;
-  more.querySelector('summary')!.textContent = `${pairs.length - FIRST_CLASHES} more`;
+  more.querySelector('[data-count-more]')!.textContent = String(pairs.length - FIRST_CLASHES);
   more.querySelector('ul')!.replaceChildren(...items.slice(FIRST_CLASHES));
 }
 

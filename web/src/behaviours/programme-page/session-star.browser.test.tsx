@@ -7,7 +7,14 @@ import { favouritesOf } from './favourites.ts';
 
 const sessions = [
   { id: 1, topic: 'Fuzzing', time: '10:00 AM - 11:00 AM', description: '', speakers: {} },
-  { id: 2, topic: 'Lunch', time: '11:00 AM - 12:00 PM', description: '', speakers: {}, kind: 'break' as const },
+  {
+    id: 2,
+    topic: 'Lunch',
+    time: '11:00 AM - 12:00 PM',
+    description: '',
+    speakers: {},
+    kind: 'break' as const,
+  },
 ];
 const schedule = [{ Conference: { evtdate: '22-Nov-2030', tracks: { Main: sessions } } }];
 const KEY = 'samagam.favourites.test2025';

@@ -26,7 +26,7 @@ function showDayLinks(whole: HTMLElement): void {
   const days = whole.querySelector<HTMLElement>('.to-days');
   if (!days) return;
   for (const link of days.querySelectorAll<HTMLAnchorElement>('a'))
-    setHidden(link, whole.querySelector(link.hash)!.closest<HTMLElement>('[data-day]')!.hidden);
+    setHidden(link, whole.querySelector(link.hash)!.closest('[data-day][hidden]') !== null);
   setHidden(days, !days.querySelector('a:not([hidden])'));
 }
 

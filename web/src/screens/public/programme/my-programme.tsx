@@ -28,7 +28,9 @@ export function MyProgramme({ eventcode }: { eventcode: string }) {
         </p>
         <ul className="clashes" data-clashes />
         <details data-more-clashes hidden>
-          <summary />
+          <summary>
+            <span data-count-more /> more
+          </summary>
           <ul className="clashes" />
         </details>
         <div data-has-favourites hidden>
@@ -46,22 +48,26 @@ export function MyProgramme({ eventcode }: { eventcode: string }) {
               A link and a calendar contain at most 100 sessions: the rest is missing there.
             </span>
           </p>
-          <div className="move" id="programme-move" data-move hidden>
-            <p>
-              Scan the code with the other device, or open this link there. It offers to add your favourites.
-            </p>
-            <label htmlFor="programme-link">Link of your favourites</label>
-            <input id="programme-link" type="text" readOnly data-link />
-            <p className="actions">
-              <Button look="outline" data-action="copy">
-                Copy the link
-              </Button>
-              <output data-copied />
-            </p>
-            <div className="code" data-code />
-          </div>
+          <Move />
         </div>
       </section>
     </>
+  );
+}
+
+function Move() {
+  return (
+    <div className="move" id="programme-move" data-move hidden>
+      <p>Scan the code with the other device, or open this link there. It offers to add your favourites.</p>
+      <label htmlFor="programme-link">Link of your favourites</label>
+      <input id="programme-link" type="text" readOnly data-link />
+      <p className="actions">
+        <Button look="outline" data-action="copy">
+          Copy the link
+        </Button>
+        <output data-copied />
+      </p>
+      <div className="code" data-code />
+    </div>
   );
 }
