@@ -272,6 +272,7 @@ describe('what a visitor looks for', () => {
 
   it.each<[string, Partial<typeof ANY>, boolean]>([
     ['parts of words in any order', { words: ' JOSÉ  kern' }, true],
+    ['words with commas between', { words: 'kern, josé,' }, true],
     ['a missing word', { words: 'kernel rust' }, false],
     ['a track', { track: 'Main' }, true],
     ['another track', { track: 'Side' }, false],
@@ -289,7 +290,7 @@ describe('what a visitor looks for', () => {
 
   it('never is a break, unless the visitor looks for nothing', () => {
     const isBreak = true;
-    expect([finds({ words: ' ' }, { isBreak }), finds({ track: 'Main' }, { isBreak })]).toEqual([
+    expect([finds({ words: ' ,' }, { isBreak }), finds({ track: 'Main' }, { isBreak })]).toEqual([
       true,
       false,
     ]);

@@ -1,4 +1,5 @@
 /** What a page of an event does in a browser without any React. `root` contains the page. */
+import { afterLoad } from '../page/after-load.ts';
 import { layOutTheRest } from './lay-out.ts';
 import { choosePass } from './choose-pass.ts';
 import { countdown } from './countdown.ts';
@@ -18,6 +19,11 @@ export function eventPage(root: HTMLElement, signal: AbortSignal): void {
     void behave(root, signal);
   if (root.querySelector('[data-days]'))
     void import('./programme-page/start.ts').then((part) => part.default(root, signal));
+  const star = root.querySelector<HTMLElement>('[data-favourite]');
+  if (star)
+    void afterLoad()
+      .then(() => import('./programme-page/session-star.ts'))
+      .then((part) => part.default(star, signal));
   void layOutTheRest();
 }
 

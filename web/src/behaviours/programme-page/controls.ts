@@ -1,9 +1,9 @@
 /** The controls of the page change its address; only the search is shown at once, and the address follows. */
 import { ANY } from '@samagam/domain/programme/find-sessions';
 import { pushFragment, replaceFragment } from '../../page/fragment.ts';
-import { copyLink, toggleMove } from './my-programme.ts';
+import { copyLink, goneOf, toggleMove } from './my-programme.ts';
 import { fragmentOf, handedBy, type PageState, stateOf } from './page-state.ts';
-import { runningIn } from './running.ts';
+import { shownNow } from './running.ts';
 import type { ShownProgramme } from './shown-programme.ts';
 
 /** Milliseconds without a key until the address follows the search: browsers refuse one address for each key. */
@@ -14,7 +14,7 @@ type Press = (value: string, button: HTMLElement) => void;
 export function listenToControls(page: ShownProgramme, signal: AbortSignal, show: () => void): void {
   const { root, whole, favourites } = page;
   const actions: Record<string, Press> = {
-    now: () => goToNow(whole),
+    now: () => goToNow(page),
     print: () => print(),
     filters: (_, button) => toggleFilters(whole, button),
     clear() {
@@ -22,6 +22,10 @@ export function listenToControls(page: ShownProgramme, signal: AbortSignal, show
       searchField(whole).focus();
     },
     move: (_, button) => toggleMove(whole, button, favourites),
+    forget() {
+      favourites.remove(goneOf(page.rows, favourites));
+      whole.querySelector<HTMLElement>('[data-show="mine"]')!.focus();
+    },
     copy: () => void copyLink(whole),
     take() {
       favourites.add(page.handed);
@@ -134,8 +138,10 @@ function toggleFilters(whole: HTMLElement, button: HTMLElement): void {
   button.ariaExpanded = String(isOpen);
 }
 
-function goToNow(whole: HTMLElement): void {
-  const item = runningIn(whole);
-  item?.scrollIntoView({ block: 'center' });
+function goToNow({ whole, rows }: ShownProgramme): void {
+  const item = shownNow(rows);
+  // In the grid, a slot has no box of its own.
+  const place = whole.dataset['view'] === 'grid' ? item : item?.closest('.slot');
+  place?.scrollIntoView();
   item?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
 }

@@ -5,6 +5,7 @@ export interface Favourites {
   ids: () => number[];
   toggle: (id: number) => void;
   add: (ids: readonly number[]) => void;
+  remove: (ids: readonly number[]) => void;
   /** Whether the browser refused to store them. */
   isRefused: () => boolean;
 }
@@ -38,20 +39,26 @@ export function favouritesOf(eventcode: string, signal: AbortSignal, onChange: (
     onChange();
   }
 
+  function readAgain(): void {
+    kept = new Set(read() ?? []);
+    onChange();
+  }
+
   addEventListener(
     'storage',
     (stored) => {
-      if (stored.key !== key && stored.key !== null) return;
-      kept = new Set(read() ?? []);
-      onChange();
+      if (stored.key === key || stored.key === null) readAgain();
     },
     { signal },
   );
+  // Back shows a page that heard nothing of a change on the next one.
+  addEventListener('pageshow', ({ persisted }) => persisted && !refused && readAgain(), { signal });
   return {
     has: (id) => kept.has(id),
     ids: () => [...kept],
     toggle: (id) => change((ids) => ids.delete(id) || ids.add(id)),
     add: (more) => change((ids) => more.forEach((id) => ids.add(id))),
+    remove: (gone) => change((ids) => gone.forEach((id) => ids.delete(id))),
     isRefused: () => refused,
   };
 }

@@ -20,6 +20,17 @@ export function placeInGrid(rows: readonly Row[], shown: readonly Row[], rooms: 
   for (const [day, ofDay] of days) placeDay(day, ofDay, placeOf, rooms);
 }
 
+/** As a grid, each day scrolls in itself, so the keyboard must reach it. */
+export function setScrollers(whole: HTMLElement, isGrid: boolean): void {
+  for (const sheet of whole.querySelectorAll<HTMLElement>('[data-sheet]')) {
+    const { day } = sheet.closest<HTMLElement>('[data-day]')!.dataset;
+    sheet.role = isGrid ? 'region' : null;
+    sheet.ariaLabel = isGrid ? `Grid of ${day}` : null;
+    if (isGrid) sheet.tabIndex = 0;
+    else sheet.removeAttribute('tabindex');
+  }
+}
+
 function placeDay(
   day: HTMLElement,
   rows: readonly Row[],

@@ -5,6 +5,8 @@ import type { Favourites } from './favourites.ts';
 import { fragmentOfFavourites } from './page-state.ts';
 import type { Row } from './rows.ts';
 
+/** More are folded. */
+const FIRST_CLASHES = 3;
 /** More are only counted. */
 const MOST_CLASHES = 20;
 
@@ -17,9 +19,14 @@ export function showMine(whole: HTMLElement, rows: readonly Row[], favourites: F
     // Of 500 stars, most stay as they are.
     if (star && star.ariaPressed !== String(isFavourite)) star.ariaPressed = String(isFavourite);
   }
-  panel.querySelector('[data-words]')!.textContent = wordsOf(mine.length, ids.length - mine.length);
-  panel.querySelector<HTMLElement>('[data-refused]')!.hidden = !favourites.isRefused();
-  panel.querySelector('[data-clashes]')!.replaceChildren(...clashesOf(mine));
+  const refused = favourites.isRefused();
+  const gone = goneOf(rows, favourites).length;
+  const line = panel.querySelector<HTMLElement>('[data-words]')!;
+  line.textContent = wordsOf(mine.length, gone, refused);
+  line.hidden = line.textContent === '';
+  panel.querySelector<HTMLElement>('[data-action="forget"]')!.hidden = gone === 0;
+  panel.querySelector<HTMLElement>('[data-refused]')!.hidden = !refused;
+  showClashes(panel, mine);
   panel.querySelector<HTMLElement>('[data-has-favourites]')!.hidden = ids.length === 0;
   const { eventcode, text } = linkedBy(whole, favourites);
   panel.querySelector<HTMLAnchorElement>('[data-calendar]')!.href = `/event/${eventcode}/my.ics?f=${text}`;
@@ -32,26 +39,42 @@ function linkedBy(whole: HTMLElement, favourites: Favourites) {
   return { eventcode: whole.dataset['programme']!, text: textOfFavourites(favourites.ids()) };
 }
 
-function wordsOf(known: number, unknown: number): string {
-  const gone = `${unknown} of your favourites ${unknown === 1 ? 'is' : 'are'} no longer in the programme.`;
-  if (known === 0)
-    return `${unknown > 0 ? `${gone} ` : ''}Press the star of a session to keep it here, on this device and without an account.`;
-  const kept = `${known === 1 ? 'One session is' : `${known} sessions are`} kept on this device.`;
-  return unknown > 0 ? `${kept} ${gone}` : kept;
+/** The favourites that are no longer in the programme. */
+export function goneOf(rows: readonly Row[], favourites: Favourites): number[] {
+  const known = new Set(rows.filter(({ isFavourite }) => isFavourite).map(({ id }) => id));
+  return favourites.ids().filter((id) => !known.has(id));
 }
 
-function clashesOf(mine: readonly Row[]): HTMLElement[] {
+/** @param refused whether the browser does not store them, which a line of its own says. */
+function wordsOf(known: number, unknown: number, refused: boolean): string {
+  const gone =
+    unknown > 0
+      ? `${unknown} of your favourites ${unknown === 1 ? 'is' : 'are'} no longer in the programme.`
+      : '';
+  const kept =
+    known === 1 ? 'One session is kept on this device.' : `${known} sessions are kept on this device.`;
+  const hint = `Press the star of a session to ${refused ? 'add it here' : 'keep it here, on this device and without an account'}.`;
+  return (known === 0 ? [gone, hint] : [refused ? '' : kept, gone]).filter(Boolean).join(' ');
+}
+
+function showClashes(panel: HTMLElement, mine: readonly Row[]): void {
   const pairs = overlapping(mine.map(({ span }) => span));
   const nameOf = ({ topic, time }: Row) => `“${topic}” (${time})`;
   const lines = pairs
     .slice(0, MOST_CLASHES)
     .map(([a, b]) => `${nameOf(mine[a]!)} and ${nameOf(mine[b]!)} overlap on ${mine[a]!.evtdate}.`);
-  if (pairs.length > MOST_CLASHES) lines.push(`${pairs.length - MOST_CLASHES} more pairs overlap.`);
-  return lines.map((words) => {
+  const rest = pairs.length - MOST_CLASHES;
+  if (rest > 0) lines.push(rest === 1 ? 'One more pair overlaps.' : `${rest} more pairs overlap.`);
+  const items = lines.map((words) => {
     const line = document.createElement('li');
     line.textContent = words;
     return line;
   });
+  panel.querySelector('[data-clashes]')!.replaceChildren(...items.slice(0, FIRST_CLASHES));
+  const more = panel.querySelector<HTMLElement>('[data-more-clashes]')!;
+  more.hidden = pairs.length <= FIRST_CLASHES;
+  more.querySelector('[data-count-more]')!.textContent = String(pairs.length - FIRST_CLASHES);
+  more.querySelector('ul')!.replaceChildren(...items.slice(FIRST_CLASHES));
 }
 
 /** Opens or closes the link and its code. */

@@ -75,6 +75,11 @@ test('it finds sessions by words and filters; Back and a link restore what was s
   expect(shown()).toEqual(['Fuzzing']);
   expect(status()).toBe('1 of 4 sessions');
   await expect.poll(() => location.hash).toBe('#q=jose+KERN');
+  await page.getByRole('searchbox').fill('main, hall advanced');
+  expect(shown()).toEqual(['Fuzzing']);
+  await expect.poll(() => location.hash).toBe('#q=main%2C+hall+advanced');
+  await page.getByRole('searchbox').fill('jose KERN');
+  await expect.poll(() => location.hash).toBe('#q=jose+KERN');
   await page.getByRole('searchbox').fill('');
   await expect.poll(() => location.hash).toBe('');
   await page.getByLabelText('Room').selectOptions('Hall');
@@ -120,6 +125,22 @@ test('it offers only what does something', async () => {
   await expect.element(page.getByRole('button', { name: 'Now', exact: true })).not.toBeInTheDocument();
 });
 
+test('days without a session that is found have no link; an empty "My programme" has its sentence only', async () => {
+  await open();
+  const days = () =>
+    [...document.querySelectorAll('.to-days a')]
+      .filter((link) => link.checkVisibility())
+      .map((link) => link.getAttribute('href'));
+  expect(days()).toEqual(['#day-1', '#day-2']);
+  await page.getByRole('searchbox').fill('yoga');
+  expect(days()).toEqual(['#day-2']);
+  await page.getByRole('searchbox').fill('');
+  expect(days()).toHaveLength(2);
+  await mine().click();
+  await expect.element(page.getByText('Press the star of a session', { exact: false })).toBeVisible();
+  expect([status(), days()]).toEqual(['', []]);
+});
+
 test('a star keeps a session on this device, and "My programme" names what overlaps', async () => {
   await open();
   await star('Fuzzing').click();
@@ -139,6 +160,40 @@ test('a star keeps a session on this device, and "My programme" names what overl
   await star('Fuzzing').click();
   expect(shown()).toEqual(['Radios']);
   await expect.element(star('Radios')).toHaveFocus();
+});
+
+test('a favourite that is no longer in the programme is not counted and can be removed', async () => {
+  localStorage.setItem('samagam.favourites.test2025', '[1,90]');
+  await open();
+  await expect.element(mine()).toHaveTextContent('My programme 1');
+  await mine().click();
+  await expect
+    .element(
+      page.getByText(
+        'One session is kept on this device. 1 of your favourites is no longer in the programme.',
+      ),
+    )
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Remove from my programme' }).click();
+  await expect.element(page.getByText('One session is kept on this device.', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Remove from my programme' }))
+    .not.toBeInTheDocument();
+  await expect.element(mine()).toHaveFocus();
+  expect(localStorage.getItem('samagam.favourites.test2025')).toBe('[1]');
+});
+
+test('of many sessions that overlap, it names three pairs and folds the rest', async () => {
+  localStorage.setItem('samagam.favourites.test2025', '[1,2,3,4,5,6,7]');
+  const talks = [1, 2, 3, 4, 5, 6, 7].map((id) => session(id, `Talk ${id}`, '10:00 AM - 11:00 AM'));
+  location.hash = 'mine=1';
+  await open({ schedule: scheduleOf(...talks) });
+  const pairs = () => page.getByText('overlap on 22-Nov-2030', { exact: false }).elements();
+  const seen = () => pairs().filter((pair) => pair.checkVisibility());
+  await expect.poll(seen).toHaveLength(3);
+  await page.getByText('18 more', { exact: true }).click();
+  await expect.poll(seen).toHaveLength(20);
+  await expect.element(page.getByText('One more pair overlaps.')).toBeVisible();
 });
 
 test.each([
@@ -166,6 +221,7 @@ test.each([
   await expect
     .element(page.getByText('This browser does not store favourites.', { exact: false }))
     .toBeVisible();
+  await expect.element(page.getByText('kept on this device', { exact: false })).not.toBeInTheDocument();
 });
 
 test('a link and a code move favourites to another device, which adds them to its own', async () => {
@@ -253,6 +309,23 @@ test('it marks what runs now and next, to the minute and after hours in the back
   expect(document.activeElement?.textContent).toBe('Yoga');
 });
 
+test.each(['list', 'grid'])('"Now" leads to what began last, near the top of the %s', async (view) => {
+  const now = startOfDay('22-Nov-2030') + 11.7 * 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
+  const long = session(100, 'Workshop', '10:00 AM - 05:00 PM', { room: 'Attic' });
+  const before = Array.from({ length: 12 }, (_, at) =>
+    session(101 + at, `Talk ${at}`, '10:00 AM - 11:00 AM', { room: `Room ${at}` }),
+  );
+  location.hash = view === 'grid' ? 'view=grid' : '';
+  showPage(ADDRESS, anEvent(), { schedule: scheduleOf(long, ...before, patching, lunch) });
+  await vi.waitFor(() => expect(document.querySelector('[data-running="now"]')).not.toBeNull());
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  expect(document.activeElement?.textContent).toBe('Patching');
+  const { top } = document.activeElement!.getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(innerHeight / 2);
+});
+
 /** Answers as the server does, with the page of now. */
 function answersWith(programme: Partial<PublicEvent>, headers: Record<string, string> = {}) {
   const part = renderPartOf(ADDRESS, publicEventOf(anEvent(), programme), Date.now());
@@ -330,6 +403,58 @@ test('the grid has rooms beside each other; print has it too, also where the scr
   expect(document.querySelector<HTMLElement>('[data-programme]')!.dataset['view']).toBe('grid');
   dispatchEvent(new Event('afterprint'));
   expect(document.querySelector<HTMLElement>('[data-programme]')!.dataset['view']).toBe('list');
+});
+
+test('the keyboard reaches the grid, and what gets the focus is not below its headings', async () => {
+  const rooms = ['Hall', 'Attic', 'Cellar', 'Annexe', 'Roof', 'Studio', 'Library', 'Canteen'];
+  const talks = rooms.flatMap((room, column) =>
+    [9, 10, 11].map((hour) =>
+      session(hour * 10 + column, `Talk ${hour} ${room}`, `${hour}:00 AM - ${hour}:55 AM`, { room }),
+    ),
+  );
+  location.hash = '#view=grid';
+  await open({ schedule: scheduleOf(...talks) });
+  const grid = page.getByRole('region', { name: 'Grid of Conference', exact: true });
+  await expect.element(grid).toHaveAttribute('tabindex', '0');
+  const sheet = grid.element();
+  sheet.scrollTo(sheet.scrollWidth, sheet.scrollHeight);
+  star('Talk 11 Canteen').element().focus();
+  const covered: string[] = [];
+  while (await backInto(sheet))
+    if (!isOnTop(document.activeElement!)) covered.push(document.activeElement!.textContent);
+  expect(covered).toEqual([]);
+  await page.getByRole('button', { name: 'List' }).click();
+  await expect.element(grid).not.toBeInTheDocument();
+});
+
+/** Moves the focus back by one. Returns whether it is within the element. */
+async function backInto(element: Element): Promise<boolean> {
+  await userEvent.tab({ shift: true });
+  return element.contains(document.activeElement) && document.activeElement !== element;
+}
+
+function isOnTop(element: Element): boolean {
+  const { left, top, width } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + 4));
+}
+
+test('a window without room for the grid has the list, and gets the grid back with the room; print keeps it', async () => {
+  const view = () => document.querySelector<HTMLElement>('[data-programme]')!.dataset['view'];
+  const headings = () =>
+    [...document.querySelectorAll('.place')].filter((heading) => heading.checkVisibility()).length;
+  await page.viewport(800, 800);
+  location.hash = '#view=grid';
+  await open();
+  expect([view(), headings()]).toEqual(['list', 0]);
+  await page.viewport(1280, 800);
+  await expect.poll(headings).toBeGreaterThan(0);
+  await page.viewport(800, 800);
+  await expect.poll(headings).toBe(0);
+  expect(shown()).toHaveLength(5);
+  dispatchEvent(new Event('beforeprint'));
+  expect(view()).toBe('grid');
+  dispatchEvent(new Event('afterprint'));
+  expect(view()).toBe('list');
 });
 
 test('once the event is over, it says thanks, leads to recordings, and marks nothing as running', async () => {

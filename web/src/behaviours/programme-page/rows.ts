@@ -49,9 +49,10 @@ function rowOf(day: HTMLElement, item: HTMLElement, isFavourite: (id: number) =>
     tags: tags?.split('\n') ?? [],
     isBreak: kind !== undefined,
     get isFavourite() {
-      return id !== undefined && isFavourite(Number(id));
+      // A session that became a break has no star any more.
+      return id !== undefined && kind === undefined && isFavourite(Number(id));
     },
-    text: () => (text ??= folded(textOf(item))),
+    text: () => (text ??= folded([textOf(item), track, room, level].join(' '))),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Which sessions run now and next, to the minute and without a request. */
 import { endOfSessions, runningSessions } from '@samagam/domain/programme/running-sessions';
+import { sessionOfNow } from '@samagam/domain/programme/session-of-now';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { Row } from './rows.ts';
 
@@ -66,13 +67,17 @@ function grouped<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): [Row, ...
 }
 
 /** The button that leads to what runs is only offered where something does. */
-export function showWayToNow(whole: HTMLElement): void {
-  whole.querySelector<HTMLElement>('[data-action="now"]')!.hidden = runningIn(whole) === null;
+export function showWayToNow(whole: HTMLElement, rows: readonly Row[]): void {
+  whole.querySelector<HTMLElement>('[data-action="now"]')!.hidden = shownNow(rows) === undefined;
 }
 
-/** The first session that runs now and is shown; otherwise the next one. */
-export function runningIn(whole: HTMLElement): HTMLElement | null {
-  const first = (state: string) =>
-    whole.querySelector<HTMLElement>(`li[data-running="${state}"]:not([hidden])`);
-  return first('now') ?? first('next');
+/** Of the sessions that are shown. */
+export function shownNow(rows: readonly Row[]): HTMLElement | undefined {
+  const shown = rows.filter(({ item }) => !item.hidden);
+  const marked = shown.map(({ item, span }) => ({
+    item,
+    running: item.dataset['running'],
+    start: span?.start ?? 0,
+  }));
+  return sessionOfNow(marked)?.item;
 }

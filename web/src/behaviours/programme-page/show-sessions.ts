@@ -11,11 +11,23 @@ export function showSessions(whole: HTMLElement, rows: readonly Row[], state: Pa
     setHidden(slot, !slot.querySelector('li:not([hidden])'));
   for (const day of whole.querySelectorAll<HTMLElement>('[data-day]'))
     setHidden(day, !day.querySelector('.slot:not([hidden])'));
+  showDayLinks(whole);
   const status = whole.querySelector('[data-status]')!;
   const all = rows.filter(({ isBreak }) => !isBreak).length;
-  const words = isAny(state) ? '' : countWords(shown.length, all);
+  // An empty "My programme" has its own sentence.
+  const isEmpty = state.onlyFavourites && !rows.some(({ isFavourite }) => isFavourite);
+  const words = isAny(state) || isEmpty ? '' : countWords(shown.length, all);
   if (status.textContent !== words) status.textContent = words;
   return shown;
+}
+
+/** Only to days that have a session to show. */
+function showDayLinks(whole: HTMLElement): void {
+  const days = whole.querySelector<HTMLElement>('.to-days');
+  if (!days) return;
+  for (const link of days.querySelectorAll<HTMLAnchorElement>('a'))
+    setHidden(link, whole.querySelector(link.hash)!.closest('[data-day][hidden]') !== null);
+  setHidden(days, !days.querySelector('a:not([hidden])'));
 }
 
 function countWords(shown: number, all: number): string {

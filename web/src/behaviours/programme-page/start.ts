@@ -6,7 +6,7 @@ import { ANY } from '@samagam/domain/programme/find-sessions';
 import { subscribeToFragment } from '../../page/fragment.ts';
 import { listenToControls } from './controls.ts';
 import { favouritesOf } from './favourites.ts';
-import { hasGrid, placeInGrid } from './grid.ts';
+import { hasGrid, placeInGrid, setScrollers } from './grid.ts';
 import { showHanded } from './handed-favourites.ts';
 import { showMine } from './my-programme.ts';
 import { stateOf } from './page-state.ts';
@@ -16,6 +16,9 @@ import { everyMinute, markRunning, showRecent, showWayToNow } from './running.ts
 import { serverClock } from './server-clock.ts';
 import type { ShownProgramme } from './shown-programme.ts';
 import { showControls, showSessions, withOfferedFilters } from './show-sessions.ts';
+
+/** The grid is shown where programme-page.css has room for it. Print has it always. */
+const WITH_ROOM = matchMedia('print, (width >= 56.25rem)');
 
 export default function programmePage(root: HTMLElement, signal: AbortSignal): void {
   const whole = root.querySelector<HTMLElement>('[data-programme]');
@@ -57,27 +60,32 @@ export default function programmePage(root: HTMLElement, signal: AbortSignal): v
   listenToControls(page, signal, () => show(page));
   const unsubscribe = subscribeToFragment(() => follow(page));
   signal.addEventListener('abort', unsubscribe);
+  WITH_ROOM.addEventListener('change', () => show(page), { signal });
   addEventListener('beforeprint', () => show(page, true), { signal });
   addEventListener('afterprint', () => show(page), { signal });
   whole.parentElement!.parentElement!.toggleAttribute('data-alive', true);
 }
 
 /** @param inGrid in print also where the screen has the list. */
-function show({ whole, rows, state, favourites }: ShownProgramme, inGrid = state.view === 'grid'): void {
+function show(
+  { whole, rows, state, favourites }: ShownProgramme,
+  inGrid = state.view === 'grid' && WITH_ROOM.matches,
+): void {
   const shown = showSessions(whole, rows, state);
-  showControls(whole, state, favourites.ids().length);
+  showControls(whole, state, rows.filter(({ isFavourite }) => isFavourite).length);
   showMine(whole, rows, favourites);
   const isGrid = inGrid && hasGrid(rows);
   if (isGrid) placeInGrid(rows, shown, JSON.parse(whole.dataset['rooms'] ?? '[]'));
+  setScrollers(whole, isGrid);
   whole.dataset['view'] = isGrid ? 'grid' : 'list';
-  showWayToNow(whole);
+  showWayToNow(whole, rows);
 }
 
 function look({ root, whole, rows, clock }: ShownProgramme): void {
   showRecent(whole, clock.now());
   if (whole.dataset['over'] !== undefined) return;
   markRunning(root, rows, clock.now());
-  showWayToNow(whole);
+  showWayToNow(whole, rows);
 }
 
 function follow(page: ShownProgramme): void {

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 
 /** The favourites of this device (behaviours/programme-page/my-programme.ts). */
 export function MyProgramme({ eventcode }: { eventcode: string }) {
@@ -18,11 +19,20 @@ export function MyProgramme({ eventcode }: { eventcode: string }) {
       <section className="mine" aria-labelledby="mine-heading" data-mine hidden>
         <h2 id="mine-heading">My programme</h2>
         <p data-words />
+        <PlainButton className="quiet" data-action="forget" hidden>
+          Remove from my programme
+        </PlainButton>
         <p data-refused hidden>
           This browser does not store favourites. They last until you close this page; the link below keeps
           them.
         </p>
         <ul className="clashes" data-clashes />
+        <details data-more-clashes hidden>
+          <summary>
+            <span data-count-more /> more
+          </summary>
+          <ul className="clashes" />
+        </details>
         <div data-has-favourites hidden>
           <p className="actions">
             <ButtonLink look="solid" href={`/event/${eventcode}/calendar.ics`} data-calendar>
@@ -38,22 +48,26 @@ export function MyProgramme({ eventcode }: { eventcode: string }) {
               A link and a calendar contain at most 100 sessions: the rest is missing there.
             </span>
           </p>
-          <div className="move" id="programme-move" data-move hidden>
-            <p>
-              Scan the code with the other device, or open this link there. It offers to add your favourites.
-            </p>
-            <label htmlFor="programme-link">Link of your favourites</label>
-            <input id="programme-link" type="text" readOnly data-link />
-            <p className="actions">
-              <Button look="outline" data-action="copy">
-                Copy the link
-              </Button>
-              <output data-copied />
-            </p>
-            <div className="code" data-code />
-          </div>
+          <Move />
         </div>
       </section>
     </>
+  );
+}
+
+function Move() {
+  return (
+    <div className="move" id="programme-move" data-move hidden>
+      <p>Scan the code with the other device, or open this link there. It offers to add your favourites.</p>
+      <label htmlFor="programme-link">Link of your favourites</label>
+      <input id="programme-link" type="text" readOnly data-link />
+      <p className="actions">
+        <Button look="outline" data-action="copy">
+          Copy the link
+        </Button>
+        <output data-copied />
+      </p>
+      <div className="code" data-code />
+    </div>
   );
 }

@@ -22,12 +22,12 @@ export function ProgrammeTools({ days }: { days: readonly ListedDay[] }) {
         <search className="search">
           <form>
             <label className="hidden-text" htmlFor="programme-words">
-              Search sessions, people and tags
+              Search sessions, people, rooms and tags
             </label>
             <input
               id="programme-words"
               type="search"
-              placeholder="Search sessions, people, tags"
+              placeholder="Search sessions, people, rooms"
               autoComplete="off"
               enterKeyHint="search"
               maxLength={100}

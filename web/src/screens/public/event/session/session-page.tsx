@@ -7,6 +7,7 @@ import { dateRange, dayName } from '@samagam/domain/text/event-dates';
 import { languageName } from '@samagam/domain/programme/languages';
 import { Portrait } from '../../../../components/portrait.tsx';
 import { roleOf } from '../../../../components/role-of.ts';
+import { PlainButton } from '../../../../ui/plain-button.tsx';
 import { Markup } from '../../../../ui/markup.tsx';
 import { ReadingPage } from '../reading-page.tsx';
 import { SessionsAround } from './sessions-around.tsx';
@@ -29,6 +30,7 @@ export function SessionPage({ publicEvent, listed, html, now }: Props) {
       <article className="session-page reading-part">
         <Change session={session} now={now} />
         <h1>{session.topic}</h1>
+        <Star session={session} eventcode={event.eventcode} />
         <Facts publicEvent={publicEvent} listed={listed} />
         {html.trim() !== '' && (
           <div className="session-text">
@@ -62,6 +64,22 @@ function Change({ session, now }: Session & { now: number }) {
     <p className="reading-news">
       Moved from {dayName(from.date)}, {dateRange(from.date, from.date)}, {place}
     </p>
+  );
+}
+
+/** Only with a script (behaviours/programme-page/session-star.ts). */
+function Star({ session: { id, topic, kind }, eventcode }: Session & { eventcode: string }) {
+  if (id === undefined || kind) return null;
+  return (
+    <div className="session-star" data-favourite={eventcode} data-id={id}>
+      <PlainButton aria-pressed="false" data-star>
+        <span aria-hidden>Favourite</span>
+        <span className="hidden-text">Favourite: {topic}</span>
+      </PlainButton>
+      <p data-refused hidden>
+        This browser does not store favourites.
+      </p>
+    </div>
   );
 }
 
