@@ -88,6 +88,28 @@ test('the link of the mail leads to the button, and a broken code is said beside
   await expect.element(page.getByText(/^This browser could not make the picture\./)).toBeVisible();
 });
 
+test('the link of the mail keeps the button in view while the page is still laid out, until the visitor acts', async () => {
+  const loading = document.createElement('div');
+  document.body.prepend(loading);
+  // Some browsers have no scroll anchoring.
+  document.body.style.overflowAnchor = 'none';
+  onTestFinished(() => {
+    loading.remove();
+    document.body.style.overflowAnchor = '';
+  });
+  await showTicket({}, `#${TICKET_PICTURE}`);
+  const button = page.getByRole('button', { name: 'Save as picture' });
+  for (const height of ['1800px', '4000px']) {
+    loading.style.height = height;
+    await expect.element(button).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByText('Ticket Details').click();
+  const scrolled = scrollY;
+  loading.style.height = '9000px';
+  await expect.element(button).not.toBeInViewport();
+  expect(scrollY).toBe(scrolled);
+});
+
 function showMenu(): HTMLElement {
   return showStatic(<EventHeader eventcode={eventcode} logo={undefined} without={{}} />, myTicket);
 }
