@@ -7,6 +7,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { answers, refuses } from '../../../../test/answers.ts';
+import { faultsOf, preferDark } from '../../../../test/accessibility.ts';
 import { show } from '../../../../test/show.tsx';
 import { showStatic } from '../../../../test/show-page.tsx';
 import { aTicket } from '../../../../test/tickets.ts';
@@ -61,6 +62,12 @@ test('it says when the doors open on a day, and leads to a map', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Open the map in a new tab' }))
     .toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=Hall');
+});
+
+test('in the dark, its link to a map is readable, and so is the rest', async () => {
+  await preferDark();
+  await showTicket({ maplink: 'https://www.google.com/maps/search/?api=1&query=Hall' });
+  expect(await faultsOf(document.querySelector('article')!)).toEqual([]);
 });
 
 test('the saved picture has the code of the ticket, its facts, and needs no network', async () => {
