@@ -318,7 +318,14 @@ describe('feeds', () => {
     const all = [conference, training].flatMap((part) => part?.tracks.flatMap((one) => one.sessions) ?? []);
     const readable = all.filter(({ time }) => sessionStart(time) !== null);
     await expectValid('demo2099', readable.length);
+    const links = async () =>
+      [...(await textAt('/event/demo2099/programme')).matchAll(/<link rel="alternate"[^>]*>/g)].map(String);
+    expect(await links()).toEqual([
+      '<link rel="alternate" type="application/json" href="/event/demo2099/schedule.json">',
+      '<link rel="alternate" type="application/xml" href="/event/demo2099/schedule.xml">',
+    ]);
     await publish(two(), { feeds: false });
+    expect(await links()).toEqual([]);
     expect([
       await statusOf('/event/demo2099/schedule.json'),
       await statusOf('/event/demo2099/schedule.xml'),

@@ -51,14 +51,29 @@ export function ProgrammePage({ publicEvent, now }: Props) {
             {isOver(event) ? thanks : 'All times are Indian Standard Time (IST).'}
           </p>
           {!isEmpty && (
-            <p className="actions">
-              <ButtonLink look="outline" href={`${eventPage}/calendar.ics`}>
-                Put it into a calendar
-              </ButtonLink>
+            <div className="actions">
+              <span className="alive">
+                <ButtonLink look="outline" href={`${eventPage}/calendar.ics`} data-subscribe>
+                  Subscribe in your calendar
+                </ButtonLink>
+              </span>
+              <a className="quiet" href={`${eventPage}/calendar.ics`}>
+                Download once
+              </a>
               <PlainButton className="quiet alive" data-action="print">
                 Print: an A3 page a day
               </PlainButton>
-            </p>
+              <p className="hint">
+                A subscribed calendar learns of changes, usually within a day. A download stays as it is.
+                {event.feeds !== false && (
+                  <>
+                    {' '}
+                    For apps: <a href={`${eventPage}/schedule.json`}>schedule.json</a>,{' '}
+                    <a href={`${eventPage}/schedule.xml`}>schedule.xml</a>
+                  </>
+                )}
+              </p>
+            </div>
           )}
         </header>
         <div
