@@ -71,7 +71,8 @@ test('in the dark, its link to a map is readable, and so is the rest', async () 
 });
 
 test('the saved picture has the code of the ticket, its facts, and needs no network', async () => {
-  await showTicket({ participantname: 'ஆஷா ராமன்', tickettype: 'Conference Pass' });
+  const ticketcode = 'BED6-9A1E-WM0Q-7XKH-MM4W';
+  await showTicket({ participantname: 'ஆஷா ராமன்', tickettype: 'Conference Pass', ticketcode });
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   onTestFinished(() => drawn.mockRestore());
   const requested = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
@@ -82,6 +83,7 @@ test('the saved picture has the code of the ticket, its facts, and needs no netw
   expect([name, file.type]).toEqual([`ticket-${eventcode}-SG1.png`, 'image/png']);
   expect((await QrScanner.scanImage(file, { returnDetailedScanResult: true })).data).toBe(CODE);
   const text = drawn.mock.calls.map(([line]) => line).join(' ');
+  expect(text).toContain(`Ticket code ${ticketcode}`);
   for (const part of ['ஆஷா ராமன்', 'Conference Pass', '#SG1', 'Samagam Hall', 'doors open 8:30 AM'])
     expect(text).toContain(part);
   expect(text).toContain('Sunday, 22 November 2099');
