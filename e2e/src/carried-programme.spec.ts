@@ -86,9 +86,7 @@ test('a talk is found, starred, carried to a second device and a calendar, and a
 
   await page.getByRole('button', { name: 'Move it to another device' }).click();
   const link = await page.getByRole('textbox', { name: 'Link of your favourites' }).inputValue();
-  const calendar = await page
-    .getByRole('link', { name: 'Put my programme into a calendar' })
-    .getAttribute('href');
+  const calendar = await page.getByRole('link', { name: 'Download my programme once' }).getAttribute('href');
 
   const second = await browser.newContext();
   const other = await second.newPage();

@@ -20,24 +20,32 @@ export async function paleTextsIn(within: Element): Promise<string[]> {
   return violations.flatMap(({ nodes }) => nodes.map(({ target }) => String(target)));
 }
 
-/** What the config of the tests sets. Each change of the media features replaces all of them. */
-const USUAL = [
-  { name: 'prefers-color-scheme', value: 'light' },
-  { name: 'prefers-reduced-motion', value: 'reduce' },
-];
+/** What the config of the tests sets. */
+const USUAL = { 'prefers-color-scheme': 'light', 'prefers-reduced-motion': 'reduce' };
 
 /**
  * Replaces the colours of the page by those of the system, until the end of the test. The browser then takes care of
  * the contrast of text; axe would still read our colours.
  */
-export async function forceColours(): Promise<void> {
-  onTestFinished(async () => {
-    await cdp().send('Emulation.setEmulatedMedia', { features: USUAL });
-  });
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [...USUAL, { name: 'forced-colors', value: 'active' }],
-  });
-  await expect.poll(() => matchMedia('(forced-colors: active)').matches).toBe(true);
+export function forceColours(): Promise<void> {
+  return emulateMedia('forced-colors', 'active');
+}
+
+/** Shows the page as on a device with a dark theme, until the end of the test. */
+export function preferDark(): Promise<void> {
+  return emulateMedia('prefers-color-scheme', 'dark');
+}
+
+async function emulateMedia(feature: string, value: string): Promise<void> {
+  onTestFinished(() => setMedia(USUAL));
+  await setMedia({ ...USUAL, [feature]: value });
+  await expect.poll(() => matchMedia(`(${feature}: ${value})`).matches).toBe(true);
+}
+
+/** Replaces all media features. */
+async function setMedia(media: Record<string, string>): Promise<void> {
+  const features = Object.entries(media).map(([name, value]) => ({ name, value }));
+  await cdp().send('Emulation.setEmulatedMedia', { features });
 }
 
 /** With forced colours, no background marks a button: it needs a border, an underline or a sign. */

@@ -97,6 +97,18 @@ it('cancels a removed session until 30 days after the event, without its title i
   expect(namedRemoved({ event, removed: [removed] }, last + 1)).toHaveLength(0);
 });
 
+it('asks its readers to look twice a day, and names its time zone even without a session', () => {
+  const lines = calendarWith([], { ids: new Set([5001]) }).split('\r\n');
+  expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT12H');
+  expect(lines).toContain('X-PUBLISHED-TTL:PT12H');
+  // A calendar without any component is invalid (RFC 5545, 3.6).
+  expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual([
+    'BEGIN:VCALENDAR',
+    'BEGIN:VTIMEZONE',
+    'BEGIN:STANDARD',
+  ]);
+});
+
 it('contains only the sessions that are asked for', () => {
   const text = calendarWith([aSession(), aSession({ id: 8 })], { ids: new Set([8, 9, 5001]) });
   expect([7, 8, 9, 5001].map((id) => entryOf(text, id) !== undefined)).toEqual([false, true, true, false]);

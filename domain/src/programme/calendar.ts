@@ -14,7 +14,7 @@ import { type ListedSession, sessionsOf } from './sessions.ts';
 /** In characters of plain text. The page of the session has all of it. */
 export const LONGEST_TEXT = 300;
 /** The least time after which a reader asks again. */
-const REFRESH = 'PT1H';
+const REFRESH = 'PT12H';
 /** In octets, without the line break. */
 const LONGEST_LINE = 75;
 

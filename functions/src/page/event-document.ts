@@ -13,6 +13,12 @@ import { eventJsonLd } from './json-ld.ts';
 import { inlineJson } from './inline-json.ts';
 import { sourceOf, type WebBuild } from './web-build.ts';
 
+/** The same content for machines. */
+export interface Alternate {
+  type: string;
+  path: string;
+}
+
 export interface Page {
   address: string;
   /** The path for search engines; '' if they must not index the page. */
@@ -22,6 +28,7 @@ export interface Page {
   card?: string;
   /** What it is about, for machines; absent: the event. */
   linked?: Record<string, unknown>;
+  alternates?: readonly Alternate[];
 }
 
 export interface Document {
@@ -48,6 +55,7 @@ ${head}
 <link rel="icon" href="${event ? `/event/${event.eventcode}/icon.svg` : '/favicon.svg'}" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 <link rel="sitemap" href="/sitemap.xml" type="application/xml">
+${page.alternates?.map(({ type, path }) => html`<link rel="alternate" type="${type}" href="${path}">`)}
 ${build.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
 <style id="${INLINED_STYLE}" data-files="${style.files.join(' ')}">${raw(style.css)}</style>
 ${own && html`<style>${raw(own)}</style>`}

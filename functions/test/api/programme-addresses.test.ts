@@ -145,6 +145,12 @@ describe('the page of a session', () => {
     expect(text).toContain('noindex');
     for (const id of ['99', '0', '01', 'x', '1e0', '-1'])
       expect(await statusOf(`/event/demo2099/session/${id}`), id).toBe(404);
+    for (const missing of ['session/99', 'speaker/nobody', 'text/none']) {
+      const nothing = await textAt(`/event/demo2099/${missing}`);
+      expect(nothing, missing).toMatch(/href="\/event\/demo2099\/programme"[^>]*>.*The whole programme/);
+      expect(nothing, missing).not.toContain('If you scan tickets');
+      expect(nothing, missing).toContain('noindex');
+    }
     expect(await textAt('/event/demo2099/session/1.ics')).toContain('STATUS:CANCELLED');
     expect(await textAt('/event/demo2099/calendar.ics')).toContain('STATUS:CANCELLED');
     expect(await textAt('/sitemap.xml')).not.toContain('/event/demo2099/session/1<');
@@ -318,7 +324,14 @@ describe('feeds', () => {
     const all = [conference, training].flatMap((part) => part?.tracks.flatMap((one) => one.sessions) ?? []);
     const readable = all.filter(({ time }) => sessionStart(time) !== null);
     await expectValid('demo2099', readable.length);
+    const links = async () =>
+      [...(await textAt('/event/demo2099/programme')).matchAll(/<link rel="alternate"[^>]*>/g)].map(String);
+    expect(await links()).toEqual([
+      '<link rel="alternate" type="application/json" href="/event/demo2099/schedule.json">',
+      '<link rel="alternate" type="application/xml" href="/event/demo2099/schedule.xml">',
+    ]);
     await publish(two(), { feeds: false });
+    expect(await links()).toEqual([]);
     expect([
       await statusOf('/event/demo2099/schedule.json'),
       await statusOf('/event/demo2099/schedule.xml'),

@@ -172,7 +172,11 @@ function sessionWords(
 export function pageAt(address: string, data: PageData): Page {
   const description = `The events of ${data.site.name}.`;
   return (
-    shownAt(pages, address, data) ?? { shown: <PageNotFoundScreen />, title: 'Page not found', description }
+    shownAt(pages, address, data) ?? {
+      shown: <PageNotFoundScreen event={data.publicEvent?.event} />,
+      title: 'Page not found',
+      description,
+    }
   );
 }
 

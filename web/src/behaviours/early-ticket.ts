@@ -3,6 +3,7 @@
  * queue at the door (docs/decisions/0033). The HTML stays the same for every visitor.
  */
 import type { TicketDetails } from '@samagam/contract/orders/ticket';
+import { keepInView } from '../page/keep-in-view.ts';
 import { EARLY_TICKET } from './early-ticket-place.ts';
 
 export function drawTicketEarly(ticketkey: string): void {
@@ -42,21 +43,6 @@ async function drawEarly(reply: Promise<unknown>): Promise<void> {
     background: '#fff',
   });
   if (location.hash === '') keepInView(place);
-}
-
-/**
- * Pictures and fonts that are still loading move the ticket. Scrolls along until the visitor scrolls or React renders
- * the whole ticket.
- */
-function keepInView(place: HTMLElement): void {
-  const observer = new ResizeObserver(() => {
-    if (place.hasChildNodes()) place.scrollIntoView({ behavior: 'instant' });
-    else observer.disconnect();
-  });
-  observer.observe(document.body);
-  observer.observe(place);
-  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-    addEventListener(type, () => observer.disconnect(), { once: true, passive: true });
 }
 
 function line(text: string): HTMLElement {

@@ -9,6 +9,7 @@ import { Documents } from '../components/documents.tsx';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { loadIndianScripts } from '../page/indian-scripts.ts';
+import { keepInView } from '../page/keep-in-view.ts';
 import { SectionFailure } from '../ui/notice/section-failure.tsx';
 import { AwaitedTicket } from './awaited-ticket.tsx';
 import { EARLY_TICKET } from '../behaviours/early-ticket-place.ts';
@@ -62,11 +63,11 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
       endSubmissions('individual');
       if (ticket.eventcode) keepTicket(ticket.eventcode, ticketkey);
     }
-    if (!shown) return;
+    if (!shown) return undefined;
     const early = document.getElementById(EARLY_TICKET);
     early?.replaceChildren();
     early?.removeAttribute('style');
-    goToTicket(section.current!);
+    return goToTicket(section.current!);
   }, [ticket, shown, onTicket, ticketkey]);
 
   const isKnownAsGone = query.data === null && posterOf;
@@ -102,13 +103,16 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
   );
 }
 
-/** The address may name another element of the page, such as the poster, or a part of the ticket. */
-function goToTicket(section: HTMLElement): void {
+/**
+ * The address may name another element of the page, such as the poster, or a part of the ticket. Returns a function that ends
+ * keeping it in view.
+ */
+function goToTicket(section: HTMLElement): (() => void) | undefined {
   const named = document.getElementById(location.hash.slice(1));
-  if (named && !section.contains(named)) return;
+  if (named && !section.contains(named)) return undefined;
   const place = named ?? section;
-  place.scrollIntoView();
   place.focus({ preventScroll: true });
+  return keepInView(place, named && named !== section ? 'center' : 'start');
 }
 
 interface OwnTicketProps extends Pick<Props, 'ticketkey' | 'posterOf'> {

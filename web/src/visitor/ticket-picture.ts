@@ -24,7 +24,7 @@ interface Block {
 }
 
 /**
- * A PNG with QR code, name, pass, days, opening times, place and number.
+ * A PNG with QR code, ticket code, name, pass, days, opening times, place and number.
  * @throws Error if the browser cannot encode it.
  */
 export async function ticketPicture(ticket: TicketDetails, days: readonly TicketDay[]): Promise<File> {
@@ -57,13 +57,17 @@ export async function ticketPicture(ticket: TicketDetails, days: readonly Ticket
 }
 
 function blocksOf(ticket: TicketDetails, days: readonly TicketDay[]): [Block[], Block[]] {
-  const { eventname, participantname, tickettype, payid, venue } = ticket;
+  const { eventname, participantname, tickettype, payid, ticketcode, venue } = ticket;
   const above = [
     { text: eventname, weight: 700, maxLines: 2, from: 46, to: 30, colour: QUIET },
     { text: participantname, weight: 800, maxLines: 2, from: 76, to: 40 },
     { text: tickettype, weight: 700, maxLines: 2, from: 44, to: 30 },
   ];
   const below = [
+    // A door can type it, so it is one line.
+    ...(ticketcode
+      ? [{ text: `Ticket code ${ticketcode}`, weight: 700, maxLines: 1, from: 44, to: 30 }]
+      : []),
     { text: `#${payid}`, weight: 500, maxLines: 2, from: 34, to: 24, colour: QUIET },
     ...daysInWords(ticket, days).map((text) => ({ text, weight: 700, maxLines: 2, from: 38, to: 26 })),
     { text: venue, weight: 500, maxLines: 4, from: 34, to: 24 },

@@ -8,6 +8,7 @@ import { redirectToOnly } from '../../http/canonical-address.ts';
 import { API_CSP, NO_STORE, oneMinuteUntil } from '../../http/headers.ts';
 import { readPreview } from '../../programme/content.ts';
 import { readPublishedEvent } from '../../programme/published.ts';
+import { feedsOf } from './feeds.ts';
 import { halfMinuteOf } from '../../programme/remembered-events.ts';
 import { eventDocument } from '../event-document.ts';
 import type { KeptPage } from '../page-memory.ts';
@@ -80,7 +81,12 @@ function renderScreen(
     return { body: Buffer.from(build.renderPart(pathOf('programme', eventcode), data)), policy: API_CSP };
   const path = pathOf(screen, eventcode);
   const { PUBLIC_ORIGIN } = deps.config;
-  const { text, policy } = eventDocument(build, PUBLIC_ORIGIN, { address: path, canonical: path, data });
+  const { text, policy } = eventDocument(build, PUBLIC_ORIGIN, {
+    address: path,
+    canonical: path,
+    data,
+    ...(screen === 'programme' && { alternates: feedsOf(publicEvent.event) }),
+  });
   return { body: Buffer.from(text), policy };
 }
 

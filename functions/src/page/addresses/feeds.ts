@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { type Frab, frabJson, frabOf, frabXml } from '@samagam/domain/programme/frab';
 import { textOfHtml } from '@samagam/domain/text/text-of-html';
 import type { Context } from 'hono';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { PublishedEvent } from '../../programme/published.ts';
+import type { Alternate } from '../event-document.ts';
 import { withAllTexts } from '../../programme/published.ts';
 import { keptFile } from './kept-file.ts';
 import type { Serving } from './serving.ts';
@@ -12,6 +14,12 @@ const FEEDS: Record<string, { type: string; write: (frab: Frab) => string }> = {
   'schedule.json': { type: 'application/json', write: frabJson },
   'schedule.xml': { type: 'application/xml', write: frabXml },
 };
+
+/** The feeds of an event for the head of a page; none if they are switched off. */
+export function feedsOf({ eventcode, feeds }: PublicEvent['event']): Alternate[] {
+  if (feeds === false) return [];
+  return Object.entries(FEEDS).map(([feed, { type }]) => ({ type, path: `/event/${eventcode}/${feed}` }));
+}
 
 export function scheduleFeed(serving: Serving, context: Context): Promise<Response> {
   const { feed = '' } = context.req.param();

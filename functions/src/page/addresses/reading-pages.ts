@@ -12,7 +12,7 @@ import { sessionJsonLd, speakerJsonLd } from '../json-ld.ts';
 import { type KeptPage, wholeBody } from '../page-memory.ts';
 import { sessionCard, speakerCard } from '../programme-card.ts';
 import { sessionWithId } from './session-index.ts';
-import { dataOf, keptPage, notFound, ofPublicEvent, page, type Serving } from './serving.ts';
+import { dataOf, keptPage, notFound, notInProgramme, ofPublicEvent, page, type Serving } from './serving.ts';
 
 interface Reading {
   /** 410: it was there, and is not any more. */
@@ -92,13 +92,14 @@ export function readingPage(serving: Serving, context: Context): Promise<Respons
     const { eventcode } = publicEvent.event;
     const found = READINGS[reading]!(publicEvent, id, deps.now());
     // The page of an event with a reserved code still shows speakers in place.
-    if (!found || !(part || hasProgrammePages(eventcode))) return notFound(serving);
+    if (!part && !hasProgrammePages(eventcode)) return notFound(serving);
+    if (!found) return notInProgramme(serving, publicEvent);
     const path = pathIn(eventcode);
     const render = () => (part ? renderPart : renderPage)(serving, publicEvent, { path, found });
     // The end of the event and of sales changes the tag; a change of a session is marked for a day.
     const version = `${published.etag} ${Math.floor(deps.now() / TEN_MINUTES)} ${JSON.stringify(await siteNow())}`;
     const kept = await keptPage(serving, { key: `${path} ${part}`, version }, render);
-    if (!kept) return notFound(serving);
+    if (!kept) return notInProgramme(serving, publicEvent);
     return page(wholeBody(kept), found.status, {
       'Cache-Control': hasQuery ? NO_STORE : oneMinuteUntil(published.pricesuntil, deps.now()),
       'Content-Security-Policy': kept.policy,

@@ -75,10 +75,18 @@ export async function dataOf({ deps, siteNow }: Serving, publicEvent: PublicEven
 }
 
 /** The 404 page, the same for unknown and draft events. It links to the announced event, unless that is missing. */
-export async function notFound({ deps, build, siteNow }: Serving, missing = ''): Promise<Response> {
-  const settings = await siteNow();
+export async function notFound(serving: Serving, missing = ''): Promise<Response> {
+  const settings = await serving.siteNow();
   const site = settings.announced === missing ? { ...settings, announced: '' } : settings;
-  const data: PageData = { publicEvent: null, site, renderedAt: deps.now() };
+  return notFoundPage(serving, { publicEvent: null, site, renderedAt: serving.deps.now() });
+}
+
+/** The 404 page of what is not in the programme of this event. It links to the programme. */
+export async function notInProgramme(serving: Serving, publicEvent: PublicEvent): Promise<Response> {
+  return notFoundPage(serving, await dataOf(serving, publicEvent));
+}
+
+function notFoundPage({ deps, build }: Serving, data: PageData): Response {
   const { text, policy } = eventDocument(build, deps.config.PUBLIC_ORIGIN, {
     address: '/pagenotfound',
     canonical: '',

@@ -29,10 +29,17 @@ export function showMine(whole: HTMLElement, rows: readonly Row[], favourites: F
   showClashes(panel, mine);
   panel.querySelector<HTMLElement>('[data-has-favourites]')!.hidden = ids.length === 0;
   const { eventcode, text } = linkedBy(whole, favourites);
-  panel.querySelector<HTMLAnchorElement>('[data-calendar]')!.href = `/event/${eventcode}/my.ics?f=${text}`;
+  const calendar = `/event/${eventcode}/my.ics?f=${text}`;
+  panel.querySelector<HTMLAnchorElement>('[data-calendar]')!.href = calendar;
+  panel.querySelector<HTMLAnchorElement>('[data-subscribe]')!.href = subscription(calendar);
   panel.querySelector<HTMLElement>('[data-cut]')!.hidden = favouritesOfText(text)?.length === ids.length;
   const move = panel.querySelector<HTMLElement>('[data-move]')!;
   if (!move.hidden) void showMove(whole, favourites);
+}
+
+/** The address with which a calendar program subscribes, of the path of a calendar. */
+export function subscription(path: string): string {
+  return `webcal://${location.host}${path}`;
 }
 
 function linkedBy(whole: HTMLElement, favourites: Favourites) {

@@ -141,6 +141,13 @@ test('days without a session that is found have no link; an empty "My programme"
   expect([status(), days()]).toEqual(['', []]);
 });
 
+test('it offers the whole programme as a subscription and as a download', async () => {
+  await open();
+  const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
+  expect(hrefOf('Subscribe in your calendar')).toBe(`webcal://${location.host}/event/test2025/calendar.ics`);
+  expect(hrefOf('Download once')).toBe('/event/test2025/calendar.ics');
+});
+
 test('a star keeps a session on this device, and "My programme" names what overlaps', async () => {
   await open();
   await star('Fuzzing').click();
@@ -154,8 +161,11 @@ test('a star keeps a session on this device, and "My programme" names what overl
       ),
     )
     .toBeVisible();
-  const calendar = page.getByRole('region', { name: 'My programme' }).getByRole('link');
-  expect(calendar.element().getAttribute('href')).toBe('/event/test2025/my.ics?f=BB');
+  const addresses = page.getByRole('region', { name: 'My programme' }).getByRole('link').elements();
+  expect(addresses.map((link) => link.getAttribute('href'))).toEqual([
+    `webcal://${location.host}/event/test2025/my.ics?f=BB`,
+    '/event/test2025/my.ics?f=BB',
+  ]);
   expect(JSON.parse(localStorage.getItem('samagam.favourites.test2025')!)).toEqual([1, 2]);
   await star('Fuzzing').click();
   expect(shown()).toEqual(['Radios']);

@@ -8,7 +8,7 @@ import { listenToControls } from './controls.ts';
 import { favouritesOf } from './favourites.ts';
 import { hasGrid, placeInGrid, setScrollers } from './grid.ts';
 import { showHanded } from './handed-favourites.ts';
-import { showMine } from './my-programme.ts';
+import { showMine, subscription } from './my-programme.ts';
 import { stateOf } from './page-state.ts';
 import { refreshWhenShown } from './refresh.ts';
 import { readRows } from './rows.ts';
@@ -54,6 +54,8 @@ export default function programmePage(root: HTMLElement, signal: AbortSignal): v
       whole.querySelector('[data-status]')!.append(' The programme has changed.');
     },
   });
+  const subscribe = root.querySelector<HTMLAnchorElement>('.intro [data-subscribe]');
+  if (subscribe) subscribe.href = subscription(subscribe.pathname);
   read();
   follow(page);
   everyMinute(page.clock.now, signal, () => look(page));

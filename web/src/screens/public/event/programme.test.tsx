@@ -27,6 +27,23 @@ function htmlOf(programme: Partial<PublicEvent> = {}): string {
 
 const image = `/images/${'a'.repeat(64)}`;
 
+it('names the feeds on the page of the whole programme, unless they are off', () => {
+  const schedule = [
+    {
+      Conference: {
+        evtdate: '22-Nov-2030',
+        tracks: { Main: [{ topic: 'Keys', time: '', description: '', speakers: {} }] },
+      },
+    },
+  ];
+  const htmlWith = (feeds?: boolean) =>
+    renderPage('/event/test2025/programme', publicEventOf({ ...anEvent(), feeds }, { schedule })).html;
+  for (const file of ['schedule.json', 'schedule.xml']) {
+    expect(htmlWith()).toContain(`href="/event/test2025/${file}"`);
+    expect(htmlWith(false)).not.toContain(file);
+  }
+});
+
 describe('the programme', () => {
   it('has its four parts in the prescribed order', () => {
     const headings = [...htmlOf().matchAll(/<h2[^>]*>([^<]+)</g)].map(([, words]) => words);

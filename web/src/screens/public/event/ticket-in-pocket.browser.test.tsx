@@ -7,6 +7,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { answers, refuses } from '../../../../test/answers.ts';
+import { faultsOf, preferDark } from '../../../../test/accessibility.ts';
 import { show } from '../../../../test/show.tsx';
 import { showStatic } from '../../../../test/show-page.tsx';
 import { aTicket } from '../../../../test/tickets.ts';
@@ -63,8 +64,15 @@ test('it says when the doors open on a day, and leads to a map', async () => {
     .toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=Hall');
 });
 
+test('in the dark, its link to a map is readable, and so is the rest', async () => {
+  await preferDark();
+  await showTicket({ maplink: 'https://www.google.com/maps/search/?api=1&query=Hall' });
+  expect(await faultsOf(document.querySelector('article')!)).toEqual([]);
+});
+
 test('the saved picture has the code of the ticket, its facts, and needs no network', async () => {
-  await showTicket({ participantname: 'ஆஷா ராமன்', tickettype: 'Conference Pass' });
+  const ticketcode = 'BED6-9A1E-WM0Q-7XKH-MM4W';
+  await showTicket({ participantname: 'ஆஷா ராமன்', tickettype: 'Conference Pass', ticketcode });
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   onTestFinished(() => drawn.mockRestore());
   const requested = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
@@ -75,6 +83,7 @@ test('the saved picture has the code of the ticket, its facts, and needs no netw
   expect([name, file.type]).toEqual([`ticket-${eventcode}-SG1.png`, 'image/png']);
   expect((await QrScanner.scanImage(file, { returnDetailedScanResult: true })).data).toBe(CODE);
   const text = drawn.mock.calls.map(([line]) => line).join(' ');
+  expect(text).toContain(`Ticket code ${ticketcode}`);
   for (const part of ['ஆஷா ராமன்', 'Conference Pass', '#SG1', 'Samagam Hall', 'doors open 8:30 AM'])
     expect(text).toContain(part);
   expect(text).toContain('Sunday, 22 November 2099');
@@ -86,6 +95,28 @@ test('the link of the mail leads to the button, and a broken code is said beside
   await expect.element(button).toHaveFocus();
   await button.click();
   await expect.element(page.getByText(/^This browser could not make the picture\./)).toBeVisible();
+});
+
+test('the link of the mail keeps the button in view while the page is still laid out, until the visitor acts', async () => {
+  const loading = document.createElement('div');
+  document.body.prepend(loading);
+  // Some browsers have no scroll anchoring.
+  document.body.style.overflowAnchor = 'none';
+  onTestFinished(() => {
+    loading.remove();
+    document.body.style.overflowAnchor = '';
+  });
+  await showTicket({}, `#${TICKET_PICTURE}`);
+  const button = page.getByRole('button', { name: 'Save as picture' });
+  for (const height of ['1800px', '4000px']) {
+    loading.style.height = height;
+    await expect.element(button).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByText('Ticket Details').click();
+  const scrolled = scrollY;
+  loading.style.height = '9000px';
+  await expect.element(button).not.toBeInViewport();
+  expect(scrollY).toBe(scrolled);
 });
 
 function showMenu(): HTMLElement {

@@ -35,15 +35,19 @@ export function MyProgramme({ eventcode }: { eventcode: string }) {
         </details>
         <div data-has-favourites hidden>
           <p className="actions">
-            <ButtonLink look="solid" href={`/event/${eventcode}/calendar.ics`} data-calendar>
-              Put my programme into a calendar
+            <ButtonLink look="solid" href={`/event/${eventcode}/calendar.ics`} data-subscribe>
+              Subscribe to my programme
+            </ButtonLink>
+            <ButtonLink look="outline" href={`/event/${eventcode}/calendar.ics`} data-calendar>
+              Download my programme once
             </ButtonLink>
             <Button look="outline" aria-expanded="false" aria-controls="programme-move" data-action="move">
               Move it to another device
             </Button>
           </p>
           <p className="hint">
-            A calendar learns of changes within a day. This page shows them at once.{' '}
+            A subscribed calendar learns of changes of these sessions, usually within a day. After you star
+            other sessions, subscribe again. A download stays as it is.{' '}
             <span data-cut hidden>
               A link and a calendar contain at most 100 sessions: the rest is missing there.
             </span>

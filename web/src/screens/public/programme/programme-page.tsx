@@ -50,16 +50,7 @@ export function ProgrammePage({ publicEvent, now }: Props) {
             {dateRange(event.startdate, event.enddate)}, {event.venuename}, {event.city}.{' '}
             {isOver(event) ? thanks : 'All times are Indian Standard Time (IST).'}
           </p>
-          {!isEmpty && (
-            <p className="actions">
-              <ButtonLink look="outline" href={`${eventPage}/calendar.ics`}>
-                Put it into a calendar
-              </ButtonLink>
-              <PlainButton className="quiet alive" data-action="print">
-                Print: an A3 page a day
-              </PlainButton>
-            </p>
-          )}
+          {!isEmpty && <ProgrammeFiles event={event} />}
         </header>
         <div
           className="whole"
@@ -78,6 +69,36 @@ export function ProgrammePage({ publicEvent, now }: Props) {
           <Mark state={state} />
         </template>
       ))}
+    </div>
+  );
+}
+
+/** The programme in a calendar, on paper and in apps. */
+function ProgrammeFiles({ event }: Pick<PublicEvent, 'event'>) {
+  const eventPage = `/event/${event.eventcode}`;
+  return (
+    <div className="actions">
+      <span className="alive">
+        <ButtonLink look="outline" href={`${eventPage}/calendar.ics`} data-subscribe>
+          Subscribe in your calendar
+        </ButtonLink>
+      </span>
+      <a className="quiet" href={`${eventPage}/calendar.ics`}>
+        Download once
+      </a>
+      <PlainButton className="quiet alive" data-action="print">
+        Print: an A3 page a day
+      </PlainButton>
+      <p className="hint">
+        A subscribed calendar learns of changes, usually within a day. A download stays as it is.
+        {event.feeds !== false && (
+          <>
+            {' '}
+            For apps: <a href={`${eventPage}/schedule.json`}>schedule.json</a>,{' '}
+            <a href={`${eventPage}/schedule.xml`}>schedule.xml</a>
+          </>
+        )}
+      </p>
     </div>
   );
 }
