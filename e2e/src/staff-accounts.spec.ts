@@ -1,9 +1,10 @@
 /** Accounts of staff at the identity provider. Component tests cover what the screens say. */
 import { randomBytes } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { linksIn, mailsTo } from './mailbox.ts';
 import { watchConsole } from './registering.ts';
 import { accountOf, fillSignIn, newAccount, openAs, signInAs, tokenOf } from './sign-in.ts';
-import { accountsAddress, eventually } from './suite.ts';
+import { eventually } from './suite.ts';
 
 const failed = (page: Page) =>
   page
@@ -53,26 +54,16 @@ test('an administrator signs in with the right password, returns to the requeste
   await expect(page).toHaveURL(/\/weba\/signin$/);
 });
 
-/** The newest link that the Auth emulator would have mailed, as a code. */
-async function codeOf(mail: string, earlier = ''): Promise<string> {
-  const address = accountsAddress()
-    .replace('identitytoolkit.googleapis.com/v1', 'emulator/v1')
-    .replace(/accounts$/, 'oobCodes');
-  return eventually(`A link for ${mail}`, async () => {
-    const answer = await fetch(address);
-    const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobCode: string }[] };
-    return oobCodes.findLast(({ email, oobCode }) => email === mail && oobCode !== earlier)?.oobCode;
-  });
+/** The newest link to choose a password in the mailbox. */
+async function linkTo(mail: string, earlier = ''): Promise<string> {
+  return eventually(`A link for ${mail}`, async () =>
+    (await mailsTo(mail)).flatMap((message) => linksIn(message, 'http')).find((link) => link !== earlier),
+  );
 }
 
-/** What the page of the identity provider does. */
-async function choosePassword(oobCode: string, newPassword: string): Promise<void> {
-  const address = accountsAddress().replace(/projects\/.*$/, 'accounts:resetPassword?key=any');
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ oobCode, newPassword }),
-  });
+/** The link of the Auth emulator ends with the password that it sets. */
+async function choosePassword(link: string, password: string): Promise<void> {
+  const answer = await fetch(link.replace(/newPassword=.*$/, `newPassword=${password}`));
   expect(answer.status).toBe(200);
 }
 
@@ -89,7 +80,7 @@ test('an admin adds a colleague, who forgets the password, chooses another one, 
   await expect(page.getByText(`A link to choose a password was sent to ${mail}.`)).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(mail) });
   await expect(row).toBeVisible();
-  const first = await codeOf(mail);
+  const first = await linkTo(mail);
   await choosePassword(first, 'chosen-by-the-colleague');
 
   const colleague = await browser.newPage({ ...(baseURL && { baseURL }) });
@@ -101,7 +92,7 @@ test('an admin adds a colleague, who forgets the password, chooses another one, 
       colleague.getByText('If this address has an account, we have sent it a link to choose a new password.'),
     ).toBeVisible();
   }
-  await choosePassword(await codeOf(mail, first), 'another-password');
+  await choosePassword(await linkTo(mail, first), 'another-password');
   await fillSignIn(colleague, mail, 'chosen-by-the-colleague');
   await expect(failed(colleague)).toBeVisible();
   await fillSignIn(colleague, mail, 'another-password');

@@ -2,7 +2,7 @@ import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { describe, expect, it, test } from 'vitest';
-import { exportedRecord, matching, searchedTexts, totalsByState } from './reports.ts';
+import { exportedRecord, matching, searchedTexts, ticketWords, totalsByState } from './reports.ts';
 
 const registration: RegistrationRow = {
   name: 'Asha Rao',
@@ -270,4 +270,12 @@ describe('export.csv', () => {
     });
     expect(exportedRecord.transactions(transaction)).toMatchObject({ amount: '2950.00', review: 'late' });
   });
+});
+
+test.each([
+  ['PAID', '2nd ticket'],
+  ['REFUNDED', 'Cancelled'],
+  ['CANCELLED', 'Cancelled'],
+] as const)('names the ticket of a registration that is %s', (paymentstatus, words) => {
+  expect(ticketWords({ generation: 2, paymentstatus })).toBe(words);
 });

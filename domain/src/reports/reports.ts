@@ -81,7 +81,11 @@ function firstCheckin({ checkins: [first] }: Pick<RegistrationRow, 'checkins'>):
   return first ? indianTime(first.at) : '';
 }
 
-export function ticketWords({ generation }: Pick<RegistrationRow, 'generation'>): string {
+export function ticketWords({
+  generation,
+  paymentstatus,
+}: Pick<RegistrationRow, 'generation' | 'paymentstatus'>): string {
+  if (paymentstatus === 'REFUNDED' || paymentstatus === 'CANCELLED') return 'Cancelled';
   return `${generation}${ordinalSuffix(generation)} ticket`;
 }
 

@@ -22,6 +22,8 @@ export async function startEmulators(options: {
   requirements: Record<string, string>;
   /** Called before they are ready, with a way to kill them at any time. */
   onStart: (killable: Pick<Child, 'killNow'>) => void;
+  /** Called with each raw line that they print. */
+  onLine?: (raw: string) => void;
 }): Promise<Emulators> {
   const { project, ports, emulators } = options;
   const folder = suiteFolder(project);
@@ -42,6 +44,7 @@ export async function startEmulators(options: {
     cwd: folder,
     env: { ...process.env, ...options.requirements, ...options.settings, ...settingsOfCli() },
     logFile: path.join(folder, 'emulators.log'),
+    ...(options.onLine && { onLine: options.onLine }),
   });
   function tidy(): void {
     config.remove();

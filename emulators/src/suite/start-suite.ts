@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoKeys, demoSettings } from '../demo-settings.ts';
+import { passwordLinkIn, passwordMail } from '../mailbox/password-links.ts';
 import { startMailbox } from '../mailbox/start-mailbox.ts';
 import type { Mailbox } from '../mailbox/start-mailbox.ts';
 import type { PaymentLink } from '../razorpay/entities.ts';
@@ -166,6 +167,10 @@ async function startParts(
     settings: isInOneProcess ? { ...settings, ...environment } : settings,
     requirements: options.requirements,
     onStart: options.remember,
+    onLine: (line) => {
+      const link = passwordLinkIn(line);
+      if (link) void services.mailbox?.deliver(passwordMail(link), [link.email]);
+    },
   });
   stops.push(emulators.stop);
   if (isInOneProcess) {

@@ -1,7 +1,7 @@
 /** A role is a custom claim, which the API reads from the current user record. */
 import { randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '@samagam/contract/common/words';
-import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
+import type { Auth, UpdateRequest, UserMetadata, UserRecord } from 'firebase-admin/auth';
 
 export interface Account {
   mail: string;
@@ -44,11 +44,16 @@ export async function listStaff(auth: Auth): Promise<Member[]> {
       const role = roleOf(user);
       if (!role) continue;
       const { email = '', disabled, metadata } = user;
-      staff.push({ mail: email, role, disabled, lastSignIn: metadata.lastSignInTime ?? '' });
+      staff.push({ mail: email, role, disabled, lastSignIn: lastSignInOf(metadata) });
     }
     next = page.pageToken;
   } while (next);
   return staff.toSorted((a, b) => a.mail.localeCompare(b.mail));
+}
+
+/** The Auth emulator takes the creation for a sign-in. Staff create every account, so nobody signs in with it. */
+function lastSignInOf({ lastSignInTime, creationTime }: UserMetadata): string {
+  return lastSignInTime && lastSignInTime !== creationTime ? lastSignInTime : '';
 }
 
 /** A stranger may have created an existing account, so all its ways to sign in are removed. */

@@ -12,7 +12,7 @@ interface Notes {
   warnings?: string[] | undefined;
 }
 
-export type Answered = ({ result: 'Success' } & Notes) | Refused;
+export type Answered = ({ result: 'Success'; data?: unknown } & Notes) | Refused;
 
 export interface Saving {
   saving: boolean;
@@ -23,9 +23,9 @@ export interface Saving {
   clear: () => void;
   complain: (why: string) => void;
   /**
-   * Sends once: a call during another one is ignored. A toast shows 'Success.' or the server's refusal; `refuse`
-   * returns true if it has already shown the refusal. A line below the screen says what happened, what may be wrong,
-   * and what the API removed from the texts.
+   * Sends once: a call during another one is ignored. A toast shows 'Success.', except for a preview, or the server's
+   * refusal; `refuse` returns true if it has already shown the refusal. A line below the screen says what happened, what
+   * may be wrong, and what the API removed from the texts.
    * @returns whether the record was saved.
    */
   save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;
@@ -67,6 +67,11 @@ function notesOf({ removed, warnings = [] }: Notes): string[] {
   return [`We removed formatting that is not allowed: ${removed.join(', ')}. Check the text.`, ...warnings];
 }
 
+/** Nothing was saved or sent. */
+function isPreview({ data }: { data?: unknown }): boolean {
+  return typeof data === 'object' && data !== null && 'preview' in data;
+}
+
 /** What the API says besides 'Success.'; loaded with the first save. */
 async function outcomeOf(response: object): Promise<Outcome | undefined> {
   const call = askedFor(response);
@@ -98,7 +103,7 @@ export function useSave(): Saving {
     try {
       const response = await send();
       if (!isRefused(response)) {
-        void showToast('info', say.success, { id: SAVE });
+        if (!isPreview(response)) void showToast('info', say.success, { id: SAVE });
         succeed(notesOf(response), outcomeOf(response));
         return true;
       }

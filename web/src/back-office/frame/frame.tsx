@@ -14,6 +14,7 @@ import styles from './frame.module.css';
 import { DialogPlace } from './dialog-place.tsx';
 import { EventLinks, MainMenu, PopoverMenu } from './menus.tsx';
 import { ScreenGuard } from './screen-guard.tsx';
+import { useEventOfFilter } from './staff-screen.ts';
 import { ScreenTitle } from './screen-title.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import { forgetKeptForms, hasKeptForms } from '../form/kept-form.ts';
@@ -21,7 +22,9 @@ import { forgetKeptForms, hasKeptForms } from '../form/kept-form.ts';
 export function Frame({ session, children }: { session: Session; children: ReactNode }) {
   const organiser = useSite();
   const { eventcode } = useParams();
-  const code = eventcode?.toLowerCase();
+  const ofPath = eventcode?.toLowerCase();
+  const ofFilter = useEventOfFilter();
+  const code = ofPath ?? ofFilter;
   const { pathname } = useLocation();
 
   return (
@@ -43,7 +46,7 @@ export function Frame({ session, children }: { session: Session; children: React
       <main className={styles.main} id="content">
         <ScreenGuard key={pathname} mail={session.mail}>
           <Suspense fallback={<p className={styles.waiting}>Loading…</p>}>
-            <DialogPlace>{code ? <OfEvent eventcode={code}>{children}</OfEvent> : children}</DialogPlace>
+            <DialogPlace>{ofPath ? <OfEvent eventcode={ofPath}>{children}</OfEvent> : children}</DialogPlace>
           </Suspense>
         </ScreenGuard>
       </main>

@@ -1,6 +1,6 @@
 import type { Role } from '@samagam/contract/common/words';
 import { createContext, useContext, type ExoticComponent } from 'react';
-import { useMatches } from 'react-router-dom';
+import { useMatches, useSearchParams } from 'react-router-dom';
 import { useMayOpen } from '../../session/may-open.ts';
 
 type Menu = 'site' | 'event';
@@ -60,6 +60,16 @@ export function useLinks(): (menu: Menu, eventcode?: string) => LinkGroup[] {
 }
 
 export function useScreenTitle(): string {
-  const screen = useMatches().at(-1)?.handle as StaffScreen | undefined;
-  return screen?.title ?? '';
+  return useScreen()?.title ?? '';
+}
+
+/** Of a screen that belongs to no event: the event in its address, which filters its list. */
+export function useEventOfFilter(): string | undefined {
+  const isFiltered = useScreen()?.links?.some(({ isFilter }) => isFilter);
+  const [address] = useSearchParams();
+  return isFiltered ? address.get('eventcode')?.trim().toLowerCase() || undefined : undefined;
+}
+
+function useScreen(): StaffScreen | undefined {
+  return useMatches().at(-1)?.handle as StaffScreen | undefined;
 }

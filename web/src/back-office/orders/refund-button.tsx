@@ -14,11 +14,11 @@ interface Props {
 /** Opens the dialog that refunds or cancels an order. Nothing for an order without money and without a ticket. */
 export function RefundButton({ eventcode, orderid, status, waits = false }: Props) {
   const [isOpen, setOpen] = useState(false);
-  // A dialog that has refunded the order still shows the outcome.
-  if (!isOpen && status !== 'PAID' && status !== 'LATE_REVIEW' && !waits) return null;
+  const isOffered = status === 'PAID' || status === 'LATE_REVIEW' || waits;
   return (
     <>
-      <SmallButton onClick={() => setOpen(true)}>Refund or cancel</SmallButton>
+      {isOffered && <SmallButton onClick={() => setOpen(true)}>Refund or cancel</SmallButton>}
+      {/* A dialog that has refunded the order still shows the outcome. */}
       {isOpen && <RefundDialog eventcode={eventcode} orderid={orderid} onClosed={() => setOpen(false)} />}
     </>
   );

@@ -20,8 +20,13 @@ it('leads to what is next', () => {
     words: 'Made Sahya as a draft, without speakers and schedule.',
     link: { to: '/weba/managecontent/sahya28', words: 'Open sahya28' },
   });
-  const { link } = outcomeOf('POST /api/admin/publishcontent', { eventcode: 'sahya27' }, { result })!;
-  expect(link?.to).toBe('/event/sahya27');
+});
+
+it('promises nothing for an event that may be a draft, and leads to no page of it', () => {
+  const words = 'Published. Visitors see it within a minute, or once the event is open.';
+  expect(outcomeOf('POST /api/admin/publishcontent', { eventcode: 'sahya27' }, { result })).toEqual({
+    words,
+  });
 });
 
 it('says nothing besides Success. where the screen shows what it found', () => {

@@ -14,7 +14,9 @@ export interface Outcome {
 type Told<Name extends AdminCallName> = (request: Request<Name>, reply: Reply<Name>) => Outcome;
 
 const say = (words: string): Outcome => ({ words });
-const SHOWN_SOON = 'Visitors see it within a minute.';
+const SHOWN_SOON = 'Visitors see it within a minute';
+/** For a call that does not know whether the event is still a draft, whose page nobody can open. */
+const SHOWN_ONCE_OPEN = `${SHOWN_SOON}, or once the event is open.`;
 const page = (eventcode: string) => ({ to: `/event/${eventcode}`, words: 'See the page' });
 const rupees = (paise: number) => `₹${inRupees(paise)}`;
 
@@ -24,7 +26,7 @@ const savedEvent = (event: Request<'POST /api/admin/createevent'>): Outcome =>
         words: `Saved ${event.name}. It is a draft: visitors do not see it.`,
         link: { to: `/weba/managecontent/${event.eventcode}`, words: 'Write its page' },
       }
-    : { words: `Saved ${event.name}. ${SHOWN_SOON}`, link: page(event.eventcode) };
+    : { words: `Saved ${event.name}. ${SHOWN_SOON}.`, link: page(event.eventcode) };
 
 const savedSpeaker = ({ name, status, eventcode }: Request<'POST /api/admin/createspeaker'>): Outcome =>
   status === 'OPEN'
@@ -32,9 +34,9 @@ const savedSpeaker = ({ name, status, eventcode }: Request<'POST /api/admin/crea
         words: `Saved ${name}.`,
         link: { to: `/weba/manageschedule/${eventcode}`, words: 'Put their sessions into the schedule' },
       }
-    : say(`Saved ${name}. Visitors see a speaker whose status is ${inWords('OPEN')}.`);
+    : say(`Saved ${name}. Visitors see only speakers whose status is ${inWords('OPEN')}.`);
 
-const savedSupporter = ({ name }: { name: string }) => say(`Saved ${name}. ${SHOWN_SOON}`);
+const savedSupporter = ({ name }: { name: string }) => say(`Saved ${name}. ${SHOWN_ONCE_OPEN}`);
 const deleted = () => say('Deleted.');
 
 const END_OF_LINK = {
@@ -70,10 +72,7 @@ const OUTCOMES: { [Name in AdminCallName]?: Told<Name> } = {
   'POST /api/admin/createspeaker': savedSpeaker,
   'PUT /api/admin/createspeaker': savedSpeaker,
   'DELETE /api/admin/createspeaker': deleted,
-  'POST /api/admin/addschedule': ({ eventcode }) => ({
-    words: `Published. ${SHOWN_SOON}`,
-    link: page(eventcode),
-  }),
+  'POST /api/admin/addschedule': () => say(`Published. ${SHOWN_ONCE_OPEN}`),
   'POST /api/admin/sponsors': savedSupporter,
   'PUT /api/admin/sponsors': savedSupporter,
   'DELETE /api/admin/sponsors': deleted,
@@ -81,15 +80,9 @@ const OUTCOMES: { [Name in AdminCallName]?: Told<Name> } = {
   'PUT /api/admin/partners': savedSupporter,
   'DELETE /api/admin/partners': deleted,
   'PUT /api/admin/site': () => say('Saved. Every page shows it within a minute.'),
-  'PUT /api/admin/content': () => say('Saved the draft. Visitors see it after PUBLISH.'),
-  'POST /api/admin/publishcontent': ({ eventcode }) => ({
-    words: `Published. ${SHOWN_SOON}`,
-    link: page(eventcode),
-  }),
-  'POST /api/admin/undocontent': ({ eventcode }) => ({
-    words: 'Visitors see the earlier texts within a minute. The draft stays.',
-    link: page(eventcode),
-  }),
+  'PUT /api/admin/content': () => say('Saved the draft. It is not published yet.'),
+  'POST /api/admin/publishcontent': () => say(`Published. ${SHOWN_ONCE_OPEN}`),
+  'POST /api/admin/undocontent': () => say(`Undid the last publish. ${SHOWN_ONCE_OPEN} The draft stays.`),
   'POST /api/admin/savecoupons': ({ couponcode, discount, passtype }) =>
     say(`Saved ${couponcode}: ${discount}% off ${passtype === 'Any' ? 'every pass' : passtype}.`),
   'PUT /api/admin/savecoupons': ({ couponcode, status }) => say(`${couponcode}: ${inWords(status)}.`),

@@ -44,6 +44,8 @@ const CAME = [
   { value: 'no', word: 'Who did not come' },
 ];
 
+const showInView = (place: HTMLElement | null) => void place?.scrollIntoView({ block: 'center' });
+
 interface Props {
   eventcode: string;
   passes: readonly string[];
@@ -134,7 +136,7 @@ export function AnnouncementForm(props: Props) {
       </div>
       <Live>{preview && <Preview preview={preview} />}</Live>
       {preview !== null && preview.recipients > 0 && (
-        <div className={styles.choices}>
+        <div className={styles.choices} ref={showInView}>
           <TextField
             {...field}
             name="confirm"

@@ -39,7 +39,7 @@ export function RunningAnnouncement({ eventcode, running, onProgress }: Props & 
   }, [isUnreachable, eventcode, id]);
 
   return (
-    <section className={styles.job} aria-label="Being sent">
+    <section className={styles.job} id="being-sent" aria-label="Being sent">
       <Heading announcement={running} />
       <Progress announcement={running} />
       <p className={blocks.small}>
@@ -66,7 +66,7 @@ export function EarlierAnnouncement({
 }: Props & { announcement: Announcement }) {
   const { id, progress, text } = announcement;
   return (
-    <article className={styles.job}>
+    <article className={styles.job} id={id}>
       <Heading announcement={announcement} />
       <Progress announcement={announcement} />
       <details>

@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
-import { button, field, fill, form, hasEvent, openOffice } from '../../../../test/office.tsx';
+import { showToast } from '../../../ui/notice/toast.ts';
+import { button, field, fill, form, hasEvent, openOffice, toast } from '../../../../test/office.tsx';
 
 const ADDRESS = '/weba/manageannouncements/test2025';
 const FORM = 'New announcement';
@@ -52,8 +53,16 @@ test('it shows who gets it and how it looks, and sends it once the event code wa
   await expect.element(says('1 have another ticket, and get one mail.')).toBeVisible();
   await expect.element(says('2 did not agree to news, or unsubscribed.')).toBeVisible();
   await expect.element(says('Dear Asha, hall 2.')).toBeVisible();
+  await expect.element(field(FORM, 'Event code')).toBeInViewport({ ratio: 1 });
+  await expect.element(button('SEND 3 MAILS')).toBeInViewport({ ratio: 1 });
   await field(FORM, 'Event code').fill('test2025');
+  // A toast of the preview would be shown before this one.
+  await showToast('error', 'The next toast');
+  await expect.element(toast('The next toast')).toBeVisible();
+  expect(toast('Success.').elements()).toEqual([]);
   await button('SEND 3 MAILS').click();
+  await expect.element(page.getByRole('article').filter({ hasText: 'Hall 2' })).toBeInViewport({ ratio: 1 });
+  await expect.element(toast('Success.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Earlier announcements' })).toBeVisible();
   await expect.element(field(FORM, 'Subject')).toHaveValue('');
   expect(posts.map(({ request }) => request)).toMatchObject([

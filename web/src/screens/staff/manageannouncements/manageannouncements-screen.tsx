@@ -1,5 +1,6 @@
 import type { Announcement } from '@samagam/contract/people/announcement';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -19,7 +20,10 @@ export default function ManageannouncementsScreen({ eventcode }: { eventcode: st
       next,
       ...before.filter(({ id }) => id !== next.id),
     ]);
+  const [startedId, setStartedId] = useState('');
   const running = list.data?.find(({ endedat }) => endedat === '');
+  const shownId = running ? 'being-sent' : startedId;
+  useEffect(() => void document.getElementById(shownId)?.scrollIntoView({ block: 'center' }), [shownId]);
   const earlier = list.data?.filter((one) => one !== running) ?? [];
 
   return (
@@ -35,7 +39,10 @@ export default function ManageannouncementsScreen({ eventcode }: { eventcode: st
         <AnnouncementForm
           eventcode={eventcode}
           passes={Object.keys(event.data.tickettypes ?? {})}
-          onStarted={show}
+          onStarted={(next) => {
+            setStartedId(next.id);
+            show(next);
+          }}
           onFailed={() => void client.invalidateQueries({ queryKey: query.queryKey })}
         />
       )}

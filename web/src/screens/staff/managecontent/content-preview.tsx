@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/common/messages';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -23,6 +23,7 @@ export default function ContentPreview({ eventcode, values, anchor }: Props) {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState('');
   const [isPhone, setPhone] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
   const parsed = judgeContent(values);
   const typed = parsed.ok ? JSON.stringify(parsed.value) : null;
 
@@ -44,6 +45,8 @@ export default function ContentPreview({ eventcode, values, anchor }: Props) {
     };
   }, [eventcode, typed]);
 
+  useEffect(() => scrollFrame(frame.current, anchor), [anchor]);
+
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.actions}>
@@ -60,10 +63,12 @@ export default function ContentPreview({ eventcode, values, anchor }: Props) {
         // Another element for each address: a change of `src` would be a step for Back.
         <iframe
           key={address}
+          ref={frame}
           className={styles.frame}
           data-phone={isPhone}
           title="Preview of the page"
-          src={`${address}#${anchor}`}
+          src={address}
+          onLoad={({ currentTarget }) => scrollFrame(currentTarget, anchor)}
           // It is our own page, which needs its scripts; without allow-forms an admin cannot register in a preview.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin"
@@ -71,4 +76,13 @@ export default function ContentPreview({ eventcode, values, anchor }: Props) {
       )}
     </section>
   );
+}
+
+/** A fragment in its address, or `scrollIntoView`, would scroll the back-office as well. */
+function scrollFrame(frame: HTMLIFrameElement | null, anchor: string): void {
+  const [page, view] = [frame?.contentDocument, frame?.contentWindow];
+  const target = page?.getElementById(anchor);
+  if (!view || !target) return;
+  const padding = Number.parseFloat(view.getComputedStyle(page!.documentElement).scrollPaddingTop) || 0;
+  view.scrollBy(0, target.getBoundingClientRect().top - padding);
 }

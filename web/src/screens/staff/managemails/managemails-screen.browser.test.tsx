@@ -77,13 +77,18 @@ test('the menu of an event opens the mails of that event alone, until that is un
   answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   await page.viewport(1440, 900);
   await openOffice('/weba/manageannouncements/test2025');
-  await page.getByRole('navigation', { name: 'This event' }).getByRole('link', { name: 'Mails' }).click();
+  const bar = page.getByRole('navigation', { name: 'This event' });
+  await bar.getByRole('link', { name: 'Mails' }).click();
   const one = page.getByRole('checkbox', { name: 'Only of the event test2025' });
   await expect.element(one).toBeChecked();
   await expect.poll(() => reads.at(-1)?.request).toEqual({ eventcode: 'test2025' });
+  await expect
+    .element(bar.getByRole('link', { name: 'Coupons' }))
+    .toHaveAttribute('href', '/weba/managecoupons/test2025');
   await one.click();
   await button('SHOW').click();
   await expect.element(one).not.toBeInTheDocument();
+  await expect.element(bar).not.toBeInTheDocument();
   await expect.poll(() => reads.at(-1)?.request).toEqual({});
 });
 

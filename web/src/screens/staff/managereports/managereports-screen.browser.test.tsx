@@ -6,6 +6,7 @@ import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { downloads } from '../../../../test/handed-over.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../../test/office.tsx';
+import { aRefundable } from '../../../../test/transactions.ts';
 
 const ADDRESS = '/weba/managereports/test2025';
 
@@ -206,6 +207,26 @@ test('a person’s row leads to the order and the coupon, and offers the refund'
   await button(/Details/, rowOf('delegate1@example.org')).click();
   await button('Refund or cancel').click();
   await expect.poll(() => asked[0]?.request).toEqual({ eventcode: 'test2025', orderid: 'order1' });
+});
+
+test('it offers no refund of an order that was just refunded, while the dialog says what happened', async () => {
+  let paymentstatus: 'PAID' | 'REFUNDED' = 'PAID';
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1, { paymentstatus })] }));
+  answers('GET /api/admin/findorders', ({ q }) => ({ data: [orderWithId(q)] }));
+  answers('GET /api/admin/refundorder', () => ({ data: aRefundable() }));
+  answers('POST /api/admin/refundorder', () => {
+    paymentstatus = 'REFUNDED';
+    return { data: { amount: 295_000, state: 'DONE' as const } };
+  });
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('delegate1@example.org')).click();
+  await button('Refund or cancel').click();
+  const refunding = page.getByRole('dialog', { name: 'Refund or cancel' });
+  await refunding.getByRole('textbox', { name: 'Reason' }).fill('Ill');
+  await button(/^REFUND/, refunding).click();
+  await expect.element(refunding).toMatchTextContent('is on its way to the buyer');
+  const offered = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  await expect.poll(offered).not.toContain('Refund or cancel');
 });
 
 test('it shows all fields of a row, and the possible actions', async () => {

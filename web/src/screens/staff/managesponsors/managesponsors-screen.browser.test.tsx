@@ -67,7 +67,7 @@ test('it says what happened, and marks the new row in view while the focus stays
   await expect.element(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
   (button('SAVE', form(ADD)).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  const words = page.getByText('Saved Toda Looms. Visitors see it within a minute.');
+  const words = page.getByText(/^Saved Toda Looms\. Visitors see it within a minute/);
   await expect.element(words).toBeVisible();
   const marked = () => [...document.querySelectorAll('tr[data-changed]')];
   await expect.poll(() => marked().map((row) => row.textContent?.includes('Toda Looms'))).toEqual([true]);
@@ -77,6 +77,26 @@ test('it says what happened, and marks the new row in view while the focus stays
   await button('Dismiss').click();
   await expect.element(words).not.toBeInTheDocument();
   expect(marked()).toEqual([]);
+});
+
+test('it does not hide SAVE, which was pressed at the lower edge of the window, behind what happened', async () => {
+  answers('POST /api/admin/sponsors', () => {
+    rows = [...rows, { ...neem, id: `s${rows.length}`, name: 'Toda Looms' }];
+    return {};
+  });
+  await openOffice(ADDRESS);
+  await fillSponsor();
+  chooseFile(logo(), await plain(64, 64, '#17153b'));
+  await expect.element(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
+  const pressed = button('SAVE', form(ADD)).element() as HTMLElement;
+  pressed.focus({ preventScroll: true });
+  scrollBy(0, pressed.getBoundingClientRect().bottom - innerHeight);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(rowOf('Toda Looms')).toBeInTheDocument();
+  const line = page.getByText(/^Saved Toda Looms/);
+  await expect
+    .poll(() => line.element().getBoundingClientRect().top - pressed.getBoundingClientRect().bottom)
+    .toBeGreaterThan(0);
 });
 
 test('it says what to write, after the prescribed sentence', async () => {

@@ -4,6 +4,7 @@ import { ROLES, type Role } from '@samagam/contract/common/words';
 import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -28,6 +29,13 @@ type Action = 'role' | 'reset' | 'remove';
 interface Values {
   mail: string;
   role: string;
+}
+
+const TONES = { Disabled: 'bad', Invited: 'wait', Active: 'good' } as const;
+
+function stateOf({ isDisabled, lastsignin }: StaffRow): keyof typeof TONES {
+  if (isDisabled) return 'Disabled';
+  return lastsignin === '' ? 'Invited' : 'Active';
 }
 
 const query = adminQuery('GET /api/admin/staff', {});
@@ -133,6 +141,9 @@ export default function ManagestaffScreen() {
           />
           <SelectField {...field} name="role" label="Role" words={ROLE_CHOICES} />
         </FieldGroup>
+        <p className={blocks.quiet}>
+          A schedule operator sees events, speakers and schedule of every event, and nothing else.
+        </p>
       </RecordFields>
     </>
   );
@@ -162,10 +173,8 @@ function columnsOf({ own, isBusy, onAct }: ColumnOptions): Column<StaffRow>[] {
     {
       key: 'state',
       title: 'State',
-      value: ({ isDisabled }) => (isDisabled ? 'Disabled' : 'Active'),
-      render: ({ isDisabled }) => (
-        <Status word={isDisabled ? 'Disabled' : 'Active'} tone={isDisabled ? 'bad' : 'good'} />
-      ),
+      value: stateOf,
+      render: (row) => <Status word={stateOf(row)} tone={TONES[stateOf(row)]} />,
       isBrief: true,
     },
     { key: 'role', title: 'Role', value: ({ role }) => ROLE_WORDS[role], isBrief: true },
