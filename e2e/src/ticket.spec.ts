@@ -14,13 +14,13 @@ const hasTamil = (page: Page) =>
     ),
   );
 
-test('the code of a ticket appears before the main script is loaded, and its name in the font of its script', async ({
+test('the code of a ticket appears before its own script is loaded, and its name in the font of its script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { ticketkey, email } = await aFreeTicket(page.request, NAME);
   const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/foundation-*.js', async (route) => {
+  await page.route('**/assets/ticket-of-key-*.js', async (route) => {
     await gate.promise;
     await route.continue();
   });
