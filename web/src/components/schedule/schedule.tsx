@@ -31,12 +31,14 @@ export function Schedule({ schedule, subtitle, preview = false, anchor, printedA
       <h2 className={styles.heading} id="schedule-heading">
         {preview ? 'Schedule -PREVIEW' : 'Schedule'}
       </h2>
-      <p className={styles.subtitle}>{subtitle}</p>
-      {wholePage && (
-        <p className={styles.subtitle}>
-          <a href={wholePage}>The whole programme</a>
-        </p>
-      )}
+      <p className={styles.subtitle}>
+        {subtitle}
+        {wholePage && (
+          <>
+            . <a href={wholePage}>The whole programme</a>
+          </>
+        )}
+      </p>
       <Days {...{ schedule, preview, eventPage }} />
       {(['now', 'next'] as const).map((state) => (
         <template key={state} data-template={state}>
