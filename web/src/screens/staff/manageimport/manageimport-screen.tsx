@@ -252,7 +252,7 @@ function PastedField({ form, onChange }: SourceProps) {
       name="pasted"
       scope={scope}
       label="Or paste a table"
-      hint="Rows copied from a spreadsheet, with their headings. An empty line separates the sessions from the speakers"
+      hint="Rows copied from a spreadsheet with their headings, such as Title, Speaker, Date, Start, End, Track; then an empty line and the speakers: Name, Title, Company, Email, About"
       error={form.formState.errors.pasted?.message}
       wide
     >
