@@ -19,7 +19,8 @@ import {
 } from '../../../ui/form/form-fields.tsx';
 import { isPlainMapLink } from '@samagam/contract/common/map-link';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { showToast } from '../../../ui/notice/toast.ts';
 import { newEvent } from './event-values.ts';
@@ -52,58 +53,70 @@ interface Props {
 export default function EventForm({ opened, onEditing, onSaved }: Props) {
   const forms = useEventForm(onSaved);
   const { record } = forms;
-  useOpening(opened, record);
+  const isOpening = useOpening(opened, record);
   const eventcode = record.editing?.eventcode;
   const tell = useEffectEvent(onEditing);
   useEffect(() => tell(eventcode), [eventcode]);
   return (
-    <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={SHOWN}>
-      <p className={blocks.small}>
-        Every field of the event and of a ticket type is needed, unless it says Optional.
-      </p>
-      <BeforeOpen forms={forms} />
-      <EventFields record={record} />
-      <DateFields record={record} />
-      <FieldGroup legend="Place">
-        <PlaceFields form={record.form} />
-      </FieldGroup>
-      <FieldGroup legend="Additional Fields">
-        <CheckField form={record.form} scope={scope} name="parking" label="Ask for parking" />
-        <CheckField form={record.form} scope={scope} name="tshirt" label="Ask for a T-shirt size" />
-        <SelectField
-          form={record.form}
-          scope={scope}
-          name="selfservice"
-          label="Ticket holders may change"
-          hint="The usual answer of the FAQ changes with this setting. An answer that you wrote in Content does not"
-          words={SELF_SERVICE.map((value) => ({ value, word: SELF_SERVICE_IN_WORDS[value] }))}
-        />
-      </FieldGroup>
-      <ProgrammeFields record={record} />
-      <FieldGroup legend="Tax">
-        <SelectField
-          form={record.form}
-          scope={scope}
-          name="gstpercent"
-          label="GST"
-          hint="Only an organiser with a GSTIN may collect GST"
-          short
-          words={GST_PERCENTS.map((percent) => ({
-            value: String(percent),
-            word: percent === 0 ? 'None' : `${percent}%`,
-          }))}
-        />
-      </FieldGroup>
-      <PassSection {...forms} />
-    </RecordFields>
+    <>
+      {isOpening && <p className={blocks.quiet}>Loading the event…</p>}
+      <div hidden={isOpening}>
+        <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={SHOWN}>
+          <p className={blocks.small}>
+            Every field of the event and of a ticket type is needed, unless it says Optional.
+          </p>
+          <BeforeOpen forms={forms} />
+          <EventFields record={record} />
+          <DateFields record={record} />
+          <FieldGroup legend="Place">
+            <PlaceFields form={record.form} />
+          </FieldGroup>
+          <FieldGroup legend="Additional Fields">
+            <CheckField form={record.form} scope={scope} name="parking" label="Ask for parking" />
+            <CheckField form={record.form} scope={scope} name="tshirt" label="Ask for a T-shirt size" />
+            <SelectField
+              form={record.form}
+              scope={scope}
+              name="selfservice"
+              label="Ticket holders may change"
+              hint="The usual answer of the FAQ changes with this setting. An answer that you wrote in Content does not"
+              words={SELF_SERVICE.map((value) => ({ value, word: SELF_SERVICE_IN_WORDS[value] }))}
+            />
+          </FieldGroup>
+          <ProgrammeFields record={record} />
+          <FieldGroup legend="Tax">
+            <SelectField
+              form={record.form}
+              scope={scope}
+              name="gstpercent"
+              label="GST"
+              hint="Only an organiser with a GSTIN may collect GST"
+              short
+              words={GST_PERCENTS.map((percent) => ({
+                value: String(percent),
+                word: percent === 0 ? 'None' : `${percent}%`,
+              }))}
+            />
+          </FieldGroup>
+          <PassSection {...forms} />
+        </RecordFields>
+      </div>
+    </>
   );
 }
 
 const SHOWN = { isPending: false };
 
-/** Opens the event in the form, which asks first if it has unsaved changes of another one. */
-function useOpening(opened: OpenedEvent | null, record: EventForms['record']): void {
+/**
+ * Opens the event in the form, which asks first if it has unsaved changes of another one. Returns whether the first event is still
+ * being loaded: until then the form would look like that of a new one.
+ */
+function useOpening(opened: OpenedEvent | null, record: EventForms['record']): boolean {
   const client = useQueryClient();
+  const wanted = opened?.eventcode ?? null;
+  const [isOpening, setOpening] = useState(wanted !== null && record.editing?.eventcode !== wanted);
+  // At once, because the first field gets the focus next.
+  const show = () => flushSync(() => setOpening(false));
   const open = useEffectEvent(async ({ eventcode }: OpenedEvent) => {
     const { editing, isRestored, container, edit } = record;
     const isHere = (editing?.eventcode ?? null) === eventcode;
@@ -112,15 +125,18 @@ function useOpening(opened: OpenedEvent | null, record: EventForms['record']): v
     try {
       // Always refetched, with its passes: the form must contain the stored values.
       const found = await client.fetchQuery(staffEventQuery(eventcode));
+      show();
       if (found) edit(...openedOf(found));
       else void showToast('error', say.eventNotFound);
     } catch {
+      show();
       void showToast('error', say.offline);
     }
   });
   useEffect(() => {
     if (opened) void open(opened);
   }, [opened]);
+  return isOpening;
 }
 
 function ProgrammeFields({ record: { form } }: Pick<EventForms, 'record'>) {
