@@ -63,7 +63,7 @@ export const BUDGETS = {
   'schedule of 500 sessions: key to paint, p95': { unit: 'ms', most: 100 },
   'schedule of 500 sessions: SAVE to the painted list': { unit: 'ms', most: 100 },
 
-  // conference: 190 before the desk was laid out anew
+  // conference: it took about 190 in the first trial
   'a conference by hand: interactions': { unit: '', most: 130 },
   'a conference by hand: interactions of a part': { unit: '' },
   'a programme typed, not pasted: interactions': { unit: '' },

@@ -37,7 +37,7 @@ function momentOf({ date, time }: Times, evtdate: string): number {
  * that was removed stays away.
  */
 export function startingAt(time: string, start: string, length: number): string {
-  const minutes = minutesOf(start);
+  const minutes = sessionStart(sessionTime(start, ''));
   if (minutes === null) return '';
   if (time.trim() === '') return lasting(minutes, length);
   const own = lengthOf(time);
@@ -51,9 +51,4 @@ function lengthOf(time: string): number | null {
 
 function lasting(start: number, minutes: number): string {
   return sessionTime(onClock(start), onClock((start + minutes) % DAY_MINUTES));
-}
-
-function minutesOf(clock: string): number | null {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(clock) ?? [];
-  return hours && minutes ? Number(hours) * 60 + Number(minutes) : null;
 }

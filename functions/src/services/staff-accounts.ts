@@ -51,7 +51,7 @@ export async function listStaff(auth: Auth): Promise<Member[]> {
   return staff.toSorted((a, b) => a.mail.localeCompare(b.mail));
 }
 
-/** The Auth emulator takes the creation for a sign-in. Staff create every account, so nobody signs in with it. */
+/** The Auth emulator records a sign-in when an account is created. Staff create every account, so that is not one. */
 function lastSignInOf({ lastSignInTime, creationTime }: UserMetadata): string {
   return lastSignInTime && lastSignInTime !== creationTime ? lastSignInTime : '';
 }

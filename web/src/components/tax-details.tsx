@@ -80,7 +80,7 @@ async function chooseStateOf({ value, form }: HTMLInputElement): Promise<void> {
   const gstin = value.replaceAll(/\s/g, '').toUpperCase();
   const state = form?.querySelector<HTMLSelectElement>(`[name="${TAX}.state"]`);
   if (!state || gstin.length !== LENGTH_OF_GSTIN) return;
-  // With the validation, which comes when somebody types.
+  // Loaded only here: it belongs to the validation, which is not loaded before a visitor types.
   const { isBuyerNumber, isUin, stateOfGstin } = await import('@samagam/contract/money/gstin');
   if (!isBuyerNumber(gstin) || isUin(gstin)) return;
   state.value = stateOfGstin(gstin);

@@ -81,7 +81,7 @@ function useChanges({ record, pass }: EventForms, close: (name: string) => void)
     const stored = form.getValues('passes');
     const last = stored.some(({ order }) => order) ? { order: stored.length + 1 } : {};
     if (index < 0) list.append({ ...saved, ...last }, { shouldFocus: false });
-    // Its place is no field of the pass.
+    // The form of the pass does not have its order, which stays.
     else list.update(index, { ...saved, ...(stored[index]!.order && { order: stored[index]!.order }) });
     close(saved.tickettype);
   }

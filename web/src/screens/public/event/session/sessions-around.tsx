@@ -9,11 +9,13 @@ interface Props {
   eventPage: string;
 }
 
+const placeOf = ({ session, track }: ListedSession) => session.room ?? track;
+
 /** What comes before and after a session in its room or track, and what else is at its time. */
 export function SessionsAround({ sessions, id, eventPage }: Props) {
   const { previous, next, meanwhile } = sessionsAround(sessions, id);
   const own = sessions.find(({ session }) => session.id === id);
-  const where = own && `in ${own.session.room ?? own.track}`;
+  const where = own && `in ${placeOf(own)}`;
   const pageOf = ({ session }: ListedSession) => `${eventPage}/session/${session.id}`;
   const neighbour = (one: ListedSession | undefined) =>
     one && {
@@ -31,7 +33,7 @@ export function SessionsAround({ sessions, id, eventPage }: Props) {
               <li key={one.session.id}>
                 <a href={pageOf(one)}>{one.session.topic}</a>
                 <span>
-                  {one.session.time}, {one.session.room ?? one.track}
+                  {one.session.time}, {placeOf(one)}
                 </span>
               </li>
             ))}
