@@ -34,10 +34,7 @@ mkdirSync(suiteFolder(project), { recursive: true });
 mkdirSync(FOLDER, { recursive: true });
 const suite = await startSuite({ project, parts: 'whole', onCleanUp: (killNow) => killers.push(killNow) });
 try {
-  const { doorLink, staff } = await suite.seed({
-    events: eventsWithHistory(Date.now()),
-    sellerComesLater: true,
-  });
+  const { doorLink, staff } = await suite.seed({ events: eventsWithHistory(Date.now()) });
   await suite.addHistory();
   const browser = await chromium.launch({ executablePath, args: noNetwork });
   try {

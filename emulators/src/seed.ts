@@ -26,8 +26,6 @@ export interface SeedTarget {
   now: number;
   /** By default those of the tests; without one, only staff accounts are made. */
   events?: Event[];
-  /** The seller is set by the history, after its last invoice: until then, invoices wait. */
-  sellerComesLater?: boolean;
 }
 
 export interface SeedResult {
@@ -54,7 +52,7 @@ export async function seed(target: SeedTarget): Promise<SeedResult> {
     await Promise.all([
       seedStaff(app),
       events.length > 0 && seedEvents(db, events),
-      events.length > 0 && !target.sellerComesLater && sellerRef(db).set(demoSeller),
+      events.length > 0 && sellerRef(db).set(demoSeller),
     ]);
     const conference = events.find((event) => event.eventcode === 'acsc2025');
     return {

@@ -7,13 +7,20 @@ describe('the options of npm start', () => {
     [['--dev'], { dev: true, empty: false }],
     [['--empty'], { dev: false, empty: true }],
     [['--dev', '--empty'], { dev: true, empty: true }],
+    [['--port', '5150'], { dev: false, empty: false, port: 5150 }],
+    [['--empty', '--port=5150', '--dev'], { dev: true, empty: true, port: 5150 }],
   ])('reads %j', (words, options) => {
     expect(readStartOptions(words)).toEqual(options);
   });
 
-  it.each(['--emtpy', '-e', 'empty', '--empty=yes'])('refuses %s with a sentence', (word) => {
+  it.each(['--emtpy', '-e', 'empty', '--empty=yes', '5150'])('refuses %s with a sentence', (word) => {
     expect(() => readStartOptions(['--dev', word])).toThrow(
-      `"${word}" is no option of npm start. Say "npm start", or "npm start -- --empty" to begin without an event.`,
+      `"${word}" is not an option of npm start. Say "npm start", "npm start -- --empty" to begin without an event, or "npm start -- --port 5150" for other ports.`,
     );
   });
+
+  it.each([[['--port']], [['--port', '--dev']], [['--port=80']], [['--port', '65001']], [['--port', '5e3']]])(
+    'refuses the port of %j with a sentence',
+    (words) => expect(() => readStartOptions(words)).toThrow('is not a port: name one from 1024 to 65000'),
+  );
 });

@@ -7,7 +7,7 @@ import type { SeedResult } from './seed.ts';
 import { readStartOptions } from './start-options.ts';
 import { onEnd } from './suite/on-end.ts';
 import { shown, suiteFolder } from './suite/places.ts';
-import { fixedPorts, requirePortsFree } from './suite/ports.ts';
+import { fixedPorts, portsFrom, requirePortsFree } from './suite/ports.ts';
 import { problem, sentenceOf } from './suite/problem.ts';
 import { startSuite } from './suite/start-suite.ts';
 import type { Suite } from './suite/start-suite.ts';
@@ -30,21 +30,21 @@ process.on('uncaughtException', (error) => void fail(error));
 await main().catch(fail);
 
 async function main(): Promise<void> {
-  const { dev, empty } = readStartOptions(process.argv.slice(2));
-  await takeLock();
+  const { dev, empty, port } = readStartOptions(process.argv.slice(2));
+  const ports = port === undefined ? fixedPorts : portsFrom(port);
+  await takeLock(ports);
   console.log(`Building and starting Samagam${dev ? ' for development' : ''} …`);
   suite = await startSuite({
     project,
     parts: 'whole',
     dev,
-    ports: fixedPorts,
+    ports,
+    onDeath: (sentence) => void fail(problem(sentence)),
     onCleanUp: (kill) => {
       killNow = kill;
     },
   });
-  const demo = await suite.seed(
-    empty ? { events: [] } : { events: eventsWithHistory(Date.now()), sellerComesLater: true },
-  );
+  const demo = await suite.seed({ events: empty ? [] : eventsWithHistory(Date.now()) });
   show(suite, demo);
   if (!empty) await addHistory(suite);
   keepReconciling(suite);
@@ -64,34 +64,40 @@ async function addHistory(running: Suite): Promise<void> {
     );
   } catch (error) {
     if (stopping) return;
-    console.error(`No demo registrations were added: ${sentenceOf(error, shown(folder))}`);
+    console.error(`Demo registrations: ${sentenceOf(error, shown(folder))}`);
   }
 }
 
-async function takeLock(): Promise<void> {
+async function takeLock(ports: typeof fixedPorts): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const holder = readHolder();
-  if (holder !== null && isStarter(holder)) throw alreadyRunning(holder);
+  if (holder !== null && isStarter(holder.pid)) throw alreadyRunning(holder);
   rmSync(lockFile, { force: true });
-  await requirePortsFree(fixedPorts);
+  await requirePortsFree(ports);
   try {
     // Exclusive: only one of two concurrent starts can create it.
-    writeFileSync(lockFile, JSON.stringify({ pid: process.pid }), { flag: 'wx' });
+    writeFileSync(lockFile, JSON.stringify({ pid: process.pid, site: ports.site }), { flag: 'wx' });
   } catch {
     throw alreadyRunning(readHolder());
   }
 }
 
-function alreadyRunning(holder: number | null): Error {
+function alreadyRunning(holder: Holder | null): Error {
+  const { pid, site } = holder ?? { pid: 'unknown', site: fixedPorts.site };
   return problem(
-    `Samagam is running already, as process ${holder}, at http://127.0.0.1:${fixedPorts.site}: stop that first.`,
+    `Samagam is running already in this folder, as process ${pid}, at http://127.0.0.1:${site}: stop that first.`,
   );
 }
 
-function readHolder(): number | null {
+interface Holder {
+  pid: number;
+  /** The port of its site. */
+  site: number;
+}
+
+function readHolder(): Holder | null {
   try {
-    const { pid } = JSON.parse(readFileSync(lockFile, 'utf8')) as { pid: number };
-    return pid;
+    return JSON.parse(readFileSync(lockFile, 'utf8')) as Holder;
   } catch {
     return null;
   }
@@ -168,5 +174,5 @@ async function fail(error: unknown): Promise<void> {
 }
 
 function letGo(): void {
-  if (readHolder() === process.pid) rmSync(lockFile, { force: true });
+  if (readHolder()?.pid === process.pid) rmSync(lockFile, { force: true });
 }

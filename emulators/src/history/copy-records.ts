@@ -2,16 +2,14 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { rebuildSeats } from '@samagam/functions/stores/seat-shards';
 import { collection } from '@samagam/functions/stores/collections';
-import { sellerRef } from '@samagam/functions/stores/settings';
-import { demoSeller } from '../seed-data/seller.ts';
 import { SOLD_OUT } from './events.ts';
 
 /** The site has its own: the programme, settings, seats and limits. Seats are counted again. */
 const OF_THE_SITE = ['events', 'published', 'settings', 'seatShards', 'availability', 'rateLimits'];
 
 /**
- * Orders that were made on the site meanwhile stay. Their invoices wait for the seller, who is set last, so they are
- * numbered after those of the history. Returns false, and copies nothing, if a seat that the history sells is sold already.
+ * Orders that were made on the site meanwhile stay, with their invoices, whose series is not that of the history. Returns
+ * false, and copies nothing, if a seat that the history sells is sold already.
  */
 export async function copyRecords(
   from: Firestore,
@@ -26,7 +24,6 @@ export async function copyRecords(
   }
   await writer.close();
   for (const eventcode of eventcodes) await rebuildSeats(to, eventcode);
-  await sellerRef(to).set(demoSeller);
   return true;
 }
 

@@ -8,7 +8,7 @@ import { saveProgramme } from '@samagam/functions/programme/save-event';
 import { sellerRef } from '@samagam/functions/stores/settings';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { HandedOver } from '../razorpay/start-razorpay.ts';
-import { demoSeller } from '../seed-data/seller.ts';
+import { pastSeller } from '../seed-data/seller.ts';
 import { openAgenda } from './agenda.ts';
 import { PAST_EVENT, eventsWithHistory } from './events.ts';
 import { addGroup } from './groups.ts';
@@ -45,7 +45,7 @@ export async function makeHistory(options: {
   const pastSite = await openPastSite(options.project, options.settings);
   const events = eventsWithHistory(now);
   pastSite.setClock(now - BEGINS_AGO);
-  await sellerRef(pastSite.db).set(demoSeller);
+  await sellerRef(pastSite.db).set(pastSeller);
   for (const event of events) await save(pastSite, { ...event, status: 'OPEN' });
   const company = companyOf(pastSite, events, now);
   addOffice(company, plan);

@@ -11,3 +11,6 @@ export const demoSeller: SellerSettings = {
   prefix: 'SG',
   signatory: 'R. Meenakshi',
 };
+
+/** Before today, with a series of its own: invoices of today have the next numbers before those of the past are copied. */
+export const pastSeller: SellerSettings = { ...demoSeller, prefix: 'SP' };

@@ -1,5 +1,5 @@
 /** Firebase's emulators as one child process: start, wait, stop. */
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { writeFirebaseConfig } from './firebase-config.ts';
@@ -10,9 +10,17 @@ import { portTaken, problem } from './problem.ts';
 import { lastWords, startChild } from './processes.ts';
 import type { Child } from './processes.ts';
 
-export type Emulators = { child: Child; stop: () => Promise<void> };
+export type Emulators = {
+  child: Child;
+  stop: () => Promise<void>;
+  /**
+   * Runs work whose writes start no function; what others write meanwhile is found by the reconciler.
+   * @throws Problem if the triggers do not come back afterwards.
+   */
+  withoutTriggers: <Value>(work: () => Promise<Value>) => Promise<Value>;
+};
 
-/** @throws Problem if they are not ready within three minutes, or if a port was taken (see problem.ts). */
+/** @throws Problem if they are not ready within five minutes, or if a port was taken (see problem.ts). */
 export async function startEmulators(options: {
   project: string;
   ports: SuitePorts;
@@ -28,6 +36,7 @@ export async function startEmulators(options: {
   const { project, ports, emulators } = options;
   const folder = suiteFolder(project);
   const config = writeFirebaseConfig(project, ports, emulators);
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'samagam-'));
   const child = startChild({
     name: 'The emulators',
     marker: project,
@@ -42,14 +51,14 @@ export async function startEmulators(options: {
     ],
     // They write their debug logs to the working directory.
     cwd: folder,
-    env: { ...process.env, ...options.requirements, ...options.settings, ...settingsOfCli() },
+    env: { ...process.env, ...options.requirements, ...options.settings, ...settingsOfCli(temporary) },
     logFile: path.join(folder, 'emulators.log'),
     ...(options.onLine && { onLine: options.onLine }),
   });
-  function tidy(): void {
+  const tidy = (): void => {
     config.remove();
-    rmSync(path.join(os.tmpdir(), `hub-${project}.json`), { force: true });
-  }
+    rmSync(temporary, { recursive: true, force: true });
+  };
 
   options.onStart({
     killNow: () => {
@@ -71,11 +80,14 @@ export async function startEmulators(options: {
       await child.stop();
       tidy();
     },
+    withoutTriggers: (work) => withoutTriggers(child, ports, work),
   };
 }
 
-function settingsOfCli(): NodeJS.ProcessEnv {
+function settingsOfCli(temporary: string): NodeJS.ProcessEnv {
   return {
+    // Of its own, because the CLI keeps one file for each project there, and two checkouts have the same project.
+    TMPDIR: temporary,
     PATH: `${packageBin('.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
     // It starts a process for each request of a function that is handled at once, so this bounds its processes. The
     // debugger's single process is no alternative: it is told which function is meant by a message beside the
@@ -83,6 +95,8 @@ function settingsOfCli(): NodeJS.ProcessEnv {
     FUNCTIONS_EMULATOR_PARALLEL: '4',
     // Uses a file for the discovery of functions: a discovery server takes four seconds and a random port.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // In seconds. The usual ten are too few on a busy machine, and after a reload nothing but a line in the log says so.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     // The Firestore emulator only runs for minutes, so full JIT compilation would not pay off.
     JAVA_TOOL_OPTIONS: process.env['JAVA_TOOL_OPTIONS'] ?? '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
     // There is no metadata server here, and looking for one takes seconds.
@@ -90,28 +104,45 @@ function settingsOfCli(): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs work whose writes start no function. What others write meanwhile is found by the reconciler. */
-export async function withoutTriggers<Value>(
-  { hub }: Pick<SuitePorts, 'hub'>,
+const LOADED = /Loaded functions definitions from source/;
+const NOT_LOADED = /Failed to load function definition/;
+const ATTEMPTS = 3;
+
+async function withoutTriggers<Value>(
+  child: Child,
+  { hub }: SuitePorts,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const turn = (action: 'disable' | 'enable') =>
-    fetch(`http://127.0.0.1:${hub}/functions/${action}BackgroundTriggers`, { method: 'PUT' });
-  await turn('disable');
+  const address = `http://127.0.0.1:${hub}/functions`;
+  await fetch(`${address}/disableBackgroundTriggers`, { method: 'PUT' });
   try {
     return await work();
   } finally {
-    await turn('enable');
+    await enableTriggers(child, address);
   }
 }
 
-const patience = 180_000;
+/** The hub answers that they are enabled even if the functions could not be loaded, so their lines are read. */
+async function enableTriggers(child: Child, address: string): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const outcome = child.laterLine(new RegExp(`${LOADED.source}|${NOT_LOADED.source}`));
+    const reply = await fetch(`${address}/enableBackgroundTriggers`, { method: 'PUT' }).catch(() => null);
+    if (reply?.ok && LOADED.test((await outcome) ?? '')) return;
+  }
+  throw problem(
+    `Background work does not run any more: tickets, mails and documents wait. The functions could not be loaded again in ${ATTEMPTS} attempts: ${lastWords(child)}. Stop with Ctrl-C and start again.`,
+  );
+}
+
+const patience = 300_000;
 
 async function ready(
   child: Child,
   { project, ports, emulators }: { project: string; ports: SuitePorts; emulators: EmulatorName[] },
 ): Promise<void> {
-  const failed = child.line(/Failed to load function definition|functions\[\S+\].*failed to initialize/i);
+  const failed = child.line(
+    new RegExp(`${NOT_LOADED.source}|functions\\[\\S+\\].*failed to initialize`, 'i'),
+  );
   const announced = child.line(/All emulators ready/);
   const first = await Promise.race([
     announced.then((line) => (line === null ? 'ended' : 'announced')),

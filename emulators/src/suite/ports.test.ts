@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '@samagam/functions/config';
 import { demoSettings } from '../demo-settings.ts';
-import { choosePorts, fixedPorts, requirePortsFree } from './ports.ts';
+import { choosePorts, fixedPorts, portsFrom, requirePortsFree } from './ports.ts';
 
 const server = createServer();
 
@@ -26,8 +26,14 @@ it('names the taken port and its purpose', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   await expect(requirePortsFree({ auth: port })).rejects.toThrow(
-    `Port ${port}, for sign-in, is in use by another program. Stop that and try again.`,
+    `Port ${port}, for sign-in, is in use by another program. Stop that, or use other ports: npm start -- --port 5150`,
   );
+});
+
+it('moves all fixed ports with that of the site', () => {
+  const moved = portsFrom(5150);
+  expect(Object.keys(moved)).toEqual(Object.keys(fixedPorts));
+  expect(Object.values(moved)).toEqual([5150, 5151, 5152, 5153, 5154, 5155, 5156]);
 });
 
 it('creates settings that the functions can read', () => {

@@ -30,6 +30,19 @@ export const fixedPorts = {
   smtp: 5725,
 };
 
+/** The same ports in a row from that of the site, for a second suite beside the first. */
+export function portsFrom(site: number): typeof fixedPorts {
+  return {
+    site,
+    functions: site + 1,
+    firestore: site + 2,
+    auth: site + 3,
+    razorpay: site + 4,
+    mailbox: site + 5,
+    smtp: site + 6,
+  };
+}
+
 const called: Record<keyof SuitePorts, string> = {
   site: 'the site',
   hosting: 'hosting',
@@ -65,7 +78,7 @@ export async function requirePortsFree(ports: Partial<SuitePorts>): Promise<void
   for (const [name, port] of Object.entries(ports) as [keyof SuitePorts, number][]) {
     if (!(await isFree(port))) {
       throw problem(
-        `Port ${port}, for ${called[name]}, is in use by another program. Stop that and try again.`,
+        `Port ${port}, for ${called[name]}, is in use by another program. Stop that, or use other ports: npm start -- --port 5150`,
       );
     }
   }

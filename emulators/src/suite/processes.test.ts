@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { pbkdf2 } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -65,6 +66,43 @@ it('reports a command that does not exist', async () => {
   const child = start('', '/nowhere/command');
   expect(await child.exited).toBeNull();
   expect(lastWords(child)).toContain('ENOENT');
+});
+
+it('says why a process ended by itself, and not when it was stopped', async () => {
+  const dying = start("console.error('Error: out of memory'); process.exit(3)");
+  expect(await dying.died).toMatch(/^A child ended unexpectedly, with exit code 3: out of memory \(log: /);
+  const killed = start("process.kill(process.pid, 'SIGKILL')");
+  expect(await killed.died).toMatch(/^A child ended unexpectedly, by a signal: /);
+  const stopped = start("console.log('up'); setInterval(() => {}, 1000)");
+  await stopped.line(/up/);
+  await stopped.stop();
+  expect(await Promise.race([stopped.died, 'nothing'])).toBe('nothing');
+});
+
+it('says that a process of the Firebase CLI ended, which goes on without it', async () => {
+  const child = start(
+    "console.log('⚠  Firestore Emulator has exited upon receiving signal: SIGKILL'); setInterval(() => {}, 1000)",
+  );
+  expect(await child.died).toContain(
+    'A child lost a process: Firestore Emulator has exited upon receiving signal',
+  );
+});
+
+it('does not end the processes of the same suite in another folder', async () => {
+  const elsewhere = spawn('sleep', ['60'], {
+    env: { ...process.env, SAMAGAM_SUITE: `/elsewhere/.suite/demo-processes-${process.pid}` },
+  });
+  const child = start("console.log('up'); setInterval(() => {}, 1000)");
+  await child.line(/up/);
+  await child.stop();
+  expect(isAlive(elsewhere.pid!)).toBe(true);
+  elsewhere.kill('SIGKILL');
+});
+
+it('waits for a later line only', async () => {
+  const child = start("console.log('one'); setTimeout(() => console.log('one more'), 50)");
+  await child.line(/^one$/);
+  expect(await child.laterLine(/one/)).toBe('one more');
 });
 
 function start(code: string, command = process.execPath): Child {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
-import { root, shown } from './places.ts';
+import { root, shown, suiteFolder } from './places.ts';
 
 const compileCache = path.join(root, '.suite', 'compile-cache');
 
@@ -19,10 +19,16 @@ export type Child = {
   logFile: string;
   /** Resolves with the first line that matches, earlier or later; null if the process ends first. */
   line: (pattern: RegExp) => Promise<string | null>;
+  /** The same without earlier lines. */
+  laterLine: (pattern: RegExp) => Promise<string | null>;
   /** Asks it to end, and after `graceMs` kills it and its descendants. */
   stop: (graceMs?: number) => Promise<void>;
   /** Kills at once, when this process is about to exit. */
   killNow: () => void;
+  /** Undefined if it did not start. */
+  pid: number | undefined;
+  /** Resolves with a sentence when it ends, or prints that one of its own processes ended, before it was asked to stop. */
+  died: Promise<string>;
 };
 
 type ChildOptions = {
@@ -32,14 +38,19 @@ type ChildOptions = {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** The id of its suite. */
   marker: string;
   /** Called with each raw line, including colours. */
   onLine?: (raw: string) => void;
 };
 
+/** How the Firebase CLI says that an emulator's own process ended. After a signal it goes on without that emulator. */
+const DEATH_BELOW = /has exited (upon receiving signal|with code|because)/;
+
 /**
  * Starts a process in its own process group, so that Ctrl-C in a terminal only reaches us and we choose the order of
- * stopping. `marker` is put into its environment: on Linux, it identifies all descendants, even orphaned ones.
+ * stopping. The folder of its suite is put into its environment: on Linux, it identifies all descendants, even orphaned
+ * ones, and none of the same suite in another checkout.
  */
 export function startChild(options: ChildOptions): Child {
   const { marker, logFile } = options;
@@ -47,8 +58,9 @@ export function startChild(options: ChildOptions): Child {
   // Opened at once: the folder may be removed before the stream opens it.
   const log = createWriteStream(logFile, { fd: openSync(logFile, 'w') });
   const started = spawnMarked(options);
-  const { lines, take, line, end } = watchLines();
+  const { lines, take, line, laterLine, end } = watchLines();
   let over = false;
+  let isStopping = false;
 
   for (const stream of [started.stdout, started.stderr]) {
     createInterface({ input: stream }).on('line', (raw) => {
@@ -73,15 +85,20 @@ export function startChild(options: ChildOptions): Child {
   });
 
   const family = (): number[] => descendants(started.pid, marker);
+  const died = deathOf({ name: options.name, lines, logFile, exited, line }, () => isStopping);
 
   return {
     name: options.name,
+    pid: started.pid,
     exited,
+    died,
     hasExited: () => over,
     lines,
     logFile,
     line,
+    laterLine,
     stop: async (graceMs = 10_000) => {
+      isStopping = true;
       const known = family();
       if (!over) {
         signal([started.pid ?? 0], 'SIGINT');
@@ -90,8 +107,26 @@ export function startChild(options: ChildOptions): Child {
       signal([...new Set([...known, ...family()])], 'SIGKILL');
       await Promise.race([exited, elapsed(2000)]);
     },
-    killNow: () => signal(family(), 'SIGKILL'),
+    killNow: () => {
+      isStopping = true;
+      signal(family(), 'SIGKILL');
+    },
   };
+}
+
+function deathOf(
+  child: Pick<Child, 'name' | 'lines' | 'logFile' | 'exited' | 'line'>,
+  isStopping: () => boolean,
+): Promise<string> {
+  return new Promise((resolve) => {
+    const tell = (what: string): void => {
+      if (!isStopping()) resolve(`${child.name} ${what}: ${lastWords(child)}.`);
+    };
+    void child.exited.then((code) =>
+      tell(`ended unexpectedly, ${code === null ? 'by a signal' : `with exit code ${code}`}`),
+    );
+    void child.line(DEATH_BELOW).then((found) => found !== null && tell('lost a process'));
+  });
 }
 
 /** Keeps the last 300 lines, and gives each to those who wait for it until the `end`. */
@@ -112,7 +147,11 @@ function watchLines() {
 
   function lineOf(pattern: RegExp): Promise<string | null> {
     const seen = lines.find((one) => pattern.test(one));
-    if (seen !== undefined || isOver) return Promise.resolve(seen ?? null);
+    return seen === undefined ? laterLine(pattern) : Promise.resolve(seen);
+  }
+
+  function laterLine(pattern: RegExp): Promise<string | null> {
+    if (isOver) return Promise.resolve(null);
     return new Promise((resolve) => waiting.add({ pattern, resolve }));
   }
 
@@ -122,22 +161,24 @@ function watchLines() {
     waiting.clear();
   }
 
-  return { lines, take, line: lineOf, end };
+  return { lines, take, line: lineOf, laterLine, end };
 }
 
+type Spoken = Pick<Child, 'lines' | 'logFile'>;
+
 /** The line that most likely explains why it ended. */
-export function lastWords(child: Child): string {
+export function lastWords(child: Spoken): string {
   const { loud, useful } = usefulLines(child);
   return inOneLine(child, loud.at(-1) ?? useful.at(-1));
 }
 
 /** The same for tools that print the cause first and consequences later. */
-export function firstComplaint(child: Child): string {
+export function firstComplaint(child: Spoken): string {
   const { loud, useful } = usefulLines(child);
   return inOneLine(child, loud[0] ?? useful.at(-1));
 }
 
-function usefulLines(child: Child): { loud: string[]; useful: string[] } {
+function usefulLines(child: Spoken): { loud: string[]; useful: string[] } {
   const useful = child.lines
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^(i |npm |Shutting down|Stopping |Build failed with)/.test(line));
@@ -145,7 +186,7 @@ function usefulLines(child: Child): { loud: string[]; useful: string[] } {
   return { loud, useful };
 }
 
-function inOneLine(child: Child, line = 'it said nothing'): string {
+function inOneLine(child: Spoken, line = 'it said nothing'): string {
   const words = line.replace(/^(Error|✗|⚠|✘)[:\s]+/, '').replace(/[.:\s]+$/, '');
   return `${words} (log: ${shown(child.logFile)})`;
 }
@@ -154,7 +195,7 @@ function spawnMarked(options: ChildOptions) {
   return spawn(options.command, options.args, {
     cwd: options.cwd,
     // Caches compiled code, so that a command starts in two thirds of the time.
-    env: { NODE_COMPILE_CACHE: compileCache, ...options.env, SAMAGAM_SUITE: options.marker },
+    env: { NODE_COMPILE_CACHE: compileCache, ...options.env, SAMAGAM_SUITE: suiteFolder(options.marker) },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -184,13 +225,12 @@ function descendants(pid: number | undefined, marker: string): number[] {
  * All processes whose environment contains the marker. Linux only: reads /proc, because minimal systems have no `ps`.
  */
 function markedProcesses(marker: string): number[] {
+  const mark = `SAMAGAM_SUITE=${suiteFolder(marker)}`;
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((name) => {
       try {
-        return readFileSync(`/proc/${name}/environ`, 'latin1')
-          .split('\0')
-          .includes(`SAMAGAM_SUITE=${marker}`);
+        return readFileSync(`/proc/${name}/environ`, 'latin1').split('\0').includes(mark);
       } catch {
         return false;
       }

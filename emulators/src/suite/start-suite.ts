@@ -11,7 +11,7 @@ import type { RazorpayStandIn } from '../razorpay/start-razorpay.ts';
 import { seed } from '../seed.ts';
 import type { SeedResult, SeedTarget } from '../seed.ts';
 import { build, serveWebSource, untilServed, watchFunctions } from './build.ts';
-import { startEmulators, withoutTriggers } from './emulators.ts';
+import { startEmulators, type Emulators } from './emulators.ts';
 import type { EmulatorName } from './firebase-config.ts';
 import { suiteFolder } from './places.ts';
 import { choosePorts, freePort, requirePortsFree } from './ports.ts';
@@ -54,7 +54,7 @@ export type Suite = {
   /** A POST to this address runs the reconciler, which no emulator schedules. */
   reconcileUrl: string;
   /** Writes the demo data to the emulators; by default the three events of the tests. */
-  seed: (more?: Pick<SeedTarget, 'events' | 'sellerComesLater'>) => Promise<SeedResult>;
+  seed: (more?: Pick<SeedTarget, 'events'>) => Promise<SeedResult>;
   /**
    * Adds what people did at the events of history/ before today. Returns false, and adds nothing, if somebody has bought
    * meanwhile what it sells. Only for a whole suite.
@@ -69,6 +69,7 @@ export type Suite = {
  * @param options.project starts with `demo-`, so that no real project can be changed; one suite per id.
  * @param options.ports required ports; the others are any free ones.
  * @param options.dev serves web/ from source with reloading, and rebuilds the functions when they change.
+ * @param options.onDeath called with a sentence when one of its processes ends by itself: without it the suite does not work.
  * @param options.onCleanUp called as early as possible with a function that kills everything at once.
  * @throws Problem; everything that was started is stopped by then.
  */
@@ -77,6 +78,7 @@ export async function startSuite(options: {
   parts: SuiteParts;
   ports?: Partial<SuitePorts>;
   dev?: boolean;
+  onDeath?: (sentence: string) => void;
   onCleanUp?: (killNow: () => void) => void;
 }): Promise<Suite> {
   const { project } = options;
@@ -114,10 +116,12 @@ type Boot = {
   ports: SuitePorts;
   requirements: Record<string, string>;
   dev?: boolean;
+  onDeath?: (sentence: string) => void;
   remember: (child: Killable) => void;
 };
 
 type Services = Pick<Suite, 'razorpay' | 'mailbox'>;
+type Parts = Services & { emulators: Emulators };
 
 async function boot(options: Boot): Promise<Suite> {
   const { project, ports } = options;
@@ -130,12 +134,14 @@ async function boot(options: Boot): Promise<Suite> {
   };
   writeSettings(project, settings);
   const stops: (() => Promise<void>)[] = [];
+  const started: Child[] = [];
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end();
   };
   try {
-    const services = await startParts(options, settings, environment, stops);
-    return describe(options, { settings, environment, stop, ...services });
+    const parts = await startParts(options, settings, environment, { stops, started });
+    for (const child of started) void child.died.then(options.onDeath);
+    return describe(options, { settings, environment, stop, ...parts });
   } catch (error) {
     await stop();
     throw error;
@@ -146,8 +152,8 @@ async function startParts(
   options: Boot,
   settings: Record<string, string>,
   environment: Record<string, string>,
-  stops: (() => Promise<void>)[],
-): Promise<Services> {
+  { stops, started }: { stops: (() => Promise<void>)[]; started: Child[] },
+): Promise<Parts> {
   const { project, ports, parts } = options;
   const isInOneProcess = parts === 'journeys';
   const services =
@@ -156,6 +162,7 @@ async function startParts(
       : await startServices(ports, isInOneProcess ? ports.site : ports.hosting, stops);
   const onStart = (child: Child): void => {
     options.remember(child);
+    started.push(child);
     stops.push(() => child.stop(2000));
   };
   if (isInOneProcess) await startFirestoreOf({ project, ports, onStart });
@@ -172,6 +179,7 @@ async function startParts(
       if (link) void services.mailbox?.deliver(passwordMail(link), [link.email]);
     },
   });
+  started.push(emulators.child);
   stops.push(emulators.stop);
   if (isInOneProcess) {
     await startSite({ project, ports, environment: { ...settings, ...environment }, onStart });
@@ -181,12 +189,12 @@ async function startParts(
     for (const child of [watchFunctions(project), web]) onStart(child);
     await untilServed(web, originOf(ports));
   }
-  return services;
+  return { ...services, emulators };
 }
 
 function describe(
   { project, ports, parts }: Boot,
-  running: Pick<Suite, 'settings' | 'environment' | 'stop' | 'razorpay' | 'mailbox'>,
+  { emulators, ...running }: Pick<Suite, 'settings' | 'environment' | 'stop'> & Parts,
 ): Suite {
   const { settings, razorpay } = running;
   const origin = originOf(ports);
@@ -209,7 +217,7 @@ function describe(
       withoutMetadataServer();
       const { addHistory } = await import('../history/add-history.ts');
       if (!razorpay) throw problem('Only a whole suite has a payment gateway.');
-      const quietly = <Value>(work: () => Promise<Value>) => withoutTriggers(ports, work);
+      const quietly = emulators.withoutTriggers;
       return addHistory({ project, firestoreHost, settings, razorpay, now: Date.now(), quietly });
     },
   };
