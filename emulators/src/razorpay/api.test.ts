@@ -10,7 +10,7 @@ import {
   keyId,
   keySecret,
   razorpay,
-  restartAt,
+  restart,
   shop,
   webhookSecret,
   useMerchant,
@@ -150,7 +150,7 @@ describe('the API', () => {
 
   it('lists refunds newest first, by time, a page at a time', async () => {
     let seconds = 1000;
-    await restartAt(() => seconds);
+    await restart({ now: () => seconds });
     const { payment } = razorpay.control.pay((await anOrder({ payment: automatic })).id);
     const ids: string[] = [];
     for (seconds of [2000, 3000, 4000]) ids.unshift(razorpay.control.refund(payment.id, { amount: 100 }).id);

@@ -11,7 +11,7 @@ import {
   keySecret,
   onLoopback,
   razorpay,
-  restartAt,
+  restart,
   shop,
   submit,
   useMerchant,
@@ -45,7 +45,7 @@ describe('payment links', () => {
     [{ callback_url: 'javascript:alert(1)' }, 'The callback_url format is invalid.'],
     [{ callback_method: 'post' }, 'The callback_method must be get.'],
   ])('refuses a link with %j', async (change, description) => {
-    await restartAt(() => 1_800_000_000);
+    await restart({ now: () => 1_800_000_000 });
     const { body } = await call('POST', '/payment_links', { ...aLink(), ...change });
     expect(body).toMatchObject({ error: { description } });
   });
@@ -95,7 +95,7 @@ describe('payment links', () => {
 
   it('expires a link at its time', async () => {
     let now = 1_800_000_000;
-    await restartAt(() => now);
+    await restart({ now: () => now });
     const link = (await call('POST', '/payment_links', { ...aLink(), expire_by: now + 3600 })).body as {
       id: string;
     };

@@ -23,7 +23,8 @@ export function useMerchant(): void {
       keySecret,
       webhookSecret,
       webhookUrl: `${shop.url}/webhook`,
-      webhookRetry: { attempts: 3, firstDelayMs: 10, timeoutMs: 200 },
+      // Long enough for an answer of a busy machine: a webhook that is sent twice fails most tests.
+      webhookRetry: { attempts: 3, firstDelayMs: 10, timeoutMs: 60_000 },
     });
   });
   afterEach(async () => {
@@ -32,11 +33,13 @@ export function useMerchant(): void {
   });
 }
 
-/** In Unix seconds. */
-export async function restartAt(now: () => number): Promise<void> {
+/** `now` in Unix seconds. */
+export async function restart(
+  options: Pick<Parameters<typeof startRazorpay>[0], 'now' | 'webhookRetry'>,
+): Promise<void> {
   await razorpay.close();
   const webhookUrl = `${shop.url}/webhook`;
-  razorpay = await startRazorpay({ port: 0, keyId, keySecret, webhookSecret, webhookUrl, now });
+  razorpay = await startRazorpay({ port: 0, keyId, keySecret, webhookSecret, webhookUrl, ...options });
 }
 
 export function authorization(): string {
@@ -142,22 +145,26 @@ export function hmac(key: string, message: string): string {
   return createHmac('sha256', key).update(message).digest('hex');
 }
 
+/** A status, a connection that is cut, or no answer at all. */
+type Answer = number | 'cut' | 'nothing';
+
 async function openShop() {
   const received: { body: string; headers: Record<string, unknown> }[] = [];
-  let answers: (number | 'nothing')[] = [];
+  let answers: Answer[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     received.push({ body: Buffer.concat(chunks).toString('utf8'), headers: request.headers });
     const answer = answers.shift() ?? 200;
-    if (answer !== 'nothing') response.writeHead(answer).end();
+    if (answer === 'cut') response.destroy();
+    else if (answer !== 'nothing') response.writeHead(answer).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     events: () => received.map(({ body }) => JSON.parse(body).event as string).sort(),
-    answerWith: (next: (number | 'nothing')[]) => void (answers = next),
+    answerWith: (next: Answer[]) => void (answers = next),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

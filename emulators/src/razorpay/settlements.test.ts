@@ -8,7 +8,7 @@ import {
   keyId,
   keySecret,
   razorpay,
-  restartAt,
+  restart,
   useMerchant,
 } from './merchant-for-tests.ts';
 import type { SettlementLine } from './settlements.ts';
@@ -22,7 +22,7 @@ useMerchant();
 let seconds: number;
 beforeEach(async () => {
   seconds = MORNING;
-  await restartAt(() => seconds);
+  await restart({ now: () => seconds });
 });
 
 async function paid(amount = 118_000) {

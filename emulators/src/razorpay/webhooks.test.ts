@@ -7,6 +7,7 @@ import {
   control,
   hmac,
   razorpay,
+  restart,
   shop,
   submit,
   webhookSecret,
@@ -54,7 +55,7 @@ describe('webhooks', () => {
   });
 
   it('retries until a 2xx response, up to a limit', async () => {
-    shop.answerWith([500, 'nothing', 204]);
+    shop.answerWith([500, 'cut', 204]);
     await aFailure();
     await razorpay.control.webhooksIdle();
     const [sent] = razorpay.control.webhooks();
@@ -64,6 +65,14 @@ describe('webhooks', () => {
     await aFailure();
     await razorpay.control.webhooksIdle();
     expect(razorpay.control.webhooks()[1]).toMatchObject({ state: 'failed' });
+  });
+
+  it('gives up after the last attempt without a response', async () => {
+    await restart({ webhookRetry: { attempts: 2, firstDelayMs: 10, timeoutMs: 50 } });
+    shop.answerWith(['nothing', 'nothing']);
+    await aFailure();
+    await razorpay.control.webhooksIdle();
+    expect(razorpay.control.webhooks()).toMatchObject([{ state: 'failed', deliveries: [{}, {}] }]);
   });
 
   it('drops selected events, which can be sent later repeatedly', async () => {
