@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { limitOf } from './emulators/src/suite/slowness.ts';
+import { filesOf } from './emulators/src/suite/tiers.ts';
 
 /** Files that take long, because they start processes or send many mails: first, so that none is left alone at the end. */
 const LONG = [
@@ -48,6 +50,8 @@ const REPLACING_MODULES = globSync(UNIT, { cwd: import.meta.dirname, exclude: NO
   /\bvi\.(m|doM)ock\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
 );
 
+const API = filesOf('api', ['functions/test/api/**/*.test.ts']);
+
 export default defineConfig({
   test: {
     // A process each: the Firebase SDK keeps connections open that threads would share.
@@ -55,9 +59,10 @@ export default defineConfig({
     // Not one fewer than there are processors: of two that would be half.
     maxWorkers: '100%',
     sequence: { sequencer: LongFirst },
-    // What is awaited comes soon, but not on every machine within the second that is the default.
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Limits are for what hangs: what is awaited comes, but on a busy machine not soon.
+    testTimeout: limitOf(20_000),
+    hookTimeout: limitOf(20_000),
+    expect: { poll: { timeout: limitOf(10_000) } },
     env: { METADATA_SERVER_DETECTION: 'none' },
     projects: [
       {
@@ -81,7 +86,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['functions/test/api/**/*.test.ts'],
+          include: API.include,
+          exclude: [...configDefaults.exclude, ...API.exclude],
           // As for the unit tests; each harness has its own project in the emulator.
           isolate: false,
           // Node runs the code as it is. Through Vite it takes more processor time: each imported function is called
@@ -92,8 +98,8 @@ export default defineConfig({
           // Nearly all objects of a request die young; with the default of 16 MB, a tenth of the time is spent on moving them.
           execArgv: ['--max-semi-space-size=64'],
           // Contended documents wait for the emulator's crude locks.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: limitOf(60_000),
+          hookTimeout: limitOf(60_000),
         },
       },
       {
@@ -102,8 +108,8 @@ export default defineConfig({
           name: 'rehearsal',
           include: ['functions/test/rehearsal/**/*.test.ts'],
           // Each starts several processes, one after the other.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: limitOf(180_000),
+          hookTimeout: limitOf(180_000),
         },
       },
       {
@@ -111,8 +117,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['functions/test/rules/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: limitOf(30_000),
+          hookTimeout: limitOf(30_000),
         },
       },
       './web/vitest.config.ts',

@@ -1,5 +1,8 @@
 /** Browser journeys against a running suite; `npm test -- e2e` starts one and sets the environment. */
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { limitOf } from '../emulators/src/suite/slowness.ts';
+import { filesOf } from '../emulators/src/suite/tiers.ts';
 
 const environment = process.env;
 
@@ -8,17 +11,21 @@ export const noNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.
 
 /** About what Hosting and the functions framework do with a request: these run on their emulators (docs/decisions/0098). */
 const ON_EMULATORS = ['smoke.spec.ts', 'headers.spec.ts', 'limits.spec.ts'];
+/** The audit of the books runs last, in each tier and however few journeys are selected. */
+const BOOKS = 'books.spec.ts';
+const FILES = filesOf('e2e', ['*.spec.ts'], { folder: 'e2e/src' });
+const isChosen = (file: string) =>
+  FILES.include.some((glob) => path.matchesGlob(file, glob)) && !FILES.exclude.includes(file);
 
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.spec.ts',
   outputDir: environment['SAMAGAM_E2E_RESULTS'] ?? '../.suite/e2e-results',
   workers: 3,
   // No retries: a flaky test indicates a defect in the product or in the test.
   retries: 0,
   // Long, for busy machines; only failing tests wait that long.
-  timeout: 120_000,
-  expect: { timeout: 40_000 },
+  timeout: limitOf(120_000),
+  expect: { timeout: limitOf(40_000) },
   forbidOnly: true,
   reporter: [
     ['line'],
@@ -26,15 +33,19 @@ export default defineConfig({
       ? ([['json', { outputFile: environment['SAMAGAM_E2E_REPORT'] }]] as const)
       : []),
   ],
-  // The audit of the books runs last, however few journeys are selected.
   projects: [
-    { name: 'journeys', testIgnore: ['books.spec.ts', ...ON_EMULATORS], teardown: 'books' },
+    {
+      name: 'journeys',
+      testMatch: FILES.include,
+      testIgnore: [BOOKS, ...ON_EMULATORS, ...FILES.exclude],
+      teardown: 'books',
+    },
     {
       name: 'emulators',
-      testMatch: ON_EMULATORS,
+      testMatch: ON_EMULATORS.filter(isChosen),
       use: { baseURL: environment['SAMAGAM_HOSTING'] ?? 'http://127.0.0.1:5050' },
     },
-    { name: 'books', testMatch: 'books.spec.ts' },
+    { name: 'books', testMatch: BOOKS },
   ],
   use: {
     baseURL: environment['SAMAGAM_ORIGIN'] ?? 'http://127.0.0.1:5050',

@@ -32,15 +32,21 @@ it('finds the workflows and the jobs that may write', () => {
   expect(mighty.map(({ name }) => name).toSorted()).toEqual(['deploy', 'publish']);
 });
 
-it('runs for every change, in parts, what .ci/run runs', () => {
-  const wholeRun = [...textOf('.ci/run').matchAll(/^(?:step|exec) (npm .*?)(?: --silent)?$/gm)];
-  const expected = wholeRun.flatMap(([, command]) =>
-    command === 'npm test' ? DAILY.map((runner) => `npm test -- ${runner}`) : [command!],
+it('runs for every change, in parts, what .ci/run runs, and the full figures at night', () => {
+  const wholeRun = [...textOf('.ci/run').matchAll(/^step (npm [^|\n]*?)(?: \|\| finish)?$/gm)].map(
+    ([, command]) => command!,
   );
-  const parts = [...textOf('.github/workflows/ci.yml').matchAll(/^ +(?:- )?run: (.+)$/gm)];
-  const commands = parts.flatMap(([, line]) => line!.split(' && '));
-  expect(expected).toContain('npm run rehearse');
-  expect(commands.toSorted()).toEqual([...expected, '${{ matrix.run }}'].toSorted());
+  expect(wholeRun).toEqual(['npm ci', 'npm run check', 'npm run rehearse', 'npm test', 'npm run test:more']);
+  const { jobs } = partsOf('.github/workflows/ci.yml');
+  const commandsOf = (job: string) =>
+    [...jobs.find(({ name }) => name === job)!.text.matchAll(/^ +(?:- )?run: (.+)$/gm)].flatMap(([, line]) =>
+      line!.split(' && '),
+    );
+  const tests = DAILY.map((runner) => `npm run test:all -- ${runner}`);
+  expect(commandsOf('test').toSorted()).toEqual(
+    ['npm ci', 'npm run check', 'npm run rehearse', ...tests, '${{ matrix.run }}'].toSorted(),
+  );
+  expect(commandsOf('proofs')).toEqual(['npm ci', 'npm run test:proofs']);
 });
 
 describe.each(files)('%s', (file) => {

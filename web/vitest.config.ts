@@ -3,9 +3,12 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { limitOf } from '../emulators/src/suite/slowness.ts';
+import { filesOf } from '../emulators/src/suite/tiers.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
+const FILES = filesOf('browser', ['{src,test}/**/*.browser.test.tsx'], { folder: 'web' });
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -47,13 +50,15 @@ export default defineConfig({
     name: 'browser',
     // Most of the time of a page is loading modules, so the files share a page for each worker.
     isolate: false,
-    include: ['{src,test}/**/*.browser.test.tsx'],
+    include: FILES.include,
+    exclude: [...configDefaults.exclude, ...FILES.exclude],
     setupFiles: ['test/set-up.ts'],
     env: { TRANSLATED: process.env.TRANSLATED ?? '', TRUSTED: process.env.TRUSTED ?? '' },
     // Two for each processor: half of the time, a test waits for a frame, a poll or an answer of the worker.
     maxWorkers: 2 * availableParallelism(),
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: limitOf(20_000),
+    hookTimeout: limitOf(20_000),
+    expect: { poll: { timeout: limitOf(10_000) } },
     browser: {
       enabled: true,
       headless: true,
@@ -63,7 +68,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
         contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
-        actionTimeout: 10_000,
+        actionTimeout: limitOf(10_000),
       }),
     },
   },

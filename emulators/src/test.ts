@@ -1,6 +1,7 @@
 /**
- * `npm test`: all tests of the repository, with their own suite on free ports, so that they run beside other suites.
- * `npm test -- unit|browser|api|rules|e2e|rehearsal [filter]` runs only that.
+ * `npm test`, `npm run test:more` (--more) and `npm run test:all` (--all): the tests of a tier (suite/tiers.ts), with their own
+ * suite on free ports, so that they run beside other suites.
+ * `npm test -- unit|browser|api|rules|e2e|rehearsal [filter]` runs only that, of all tiers.
  * `npm test -- changed [commit]` runs what the changes since a commit concern, without journeys.
  */
 import { randomBytes } from 'node:crypto';
@@ -13,12 +14,17 @@ import { onEnd } from './suite/on-end.ts';
 import { packageBin, root, shown, suiteFolder } from './suite/places.ts';
 import { problem, sentenceOf } from './suite/problem.ts';
 import { firstComplaint, startChild } from './suite/processes.ts';
+import type { Child } from './suite/processes.ts';
+import { watchProcessorTime } from './suite/processor-time.ts';
+import { watchProgress } from './suite/progress.ts';
 import { countReport, DAILY, neverRan, summed } from './suite/reports.ts';
 import type { Count, RunnerName } from './suite/reports.ts';
 import { requireNode } from './suite/requirements.ts';
+import { measureSlowness } from './suite/slowness.ts';
 import { slowestTests } from './suite/slowest.ts';
 import { startSuite } from './suite/start-suite.ts';
 import type { Suite } from './suite/start-suite.ts';
+import { MORE, type Tier } from './suite/tiers.ts';
 
 /** The chosen runners, each with what its command gets in addition. */
 type Choice = Map<RunnerName, string[]>;
@@ -38,12 +44,20 @@ const AFTER: Partial<Record<RunnerName, RunnerName>> = {
 };
 /** `npm run rehearse` runs the journeys on the emulators of Hosting and of the functions (docs/decisions/0098). */
 const JOURNEYS_ON = process.env.JOURNEYS === 'emulators' ? 'whole' : 'journeys';
+/** After as many failures a runner stops: what is broken so much is read sooner. */
+const MOST_FAILURES = 25;
 /** The option of Vitest that finds tests by their imports. */
 const CHANGED = '--changed';
 const project = `demo-samagam-${randomBytes(3).toString('hex')}`;
 const folder = suiteFolder(project);
 const counts: Count[] = [];
 const killers: (() => void)[] = [];
+const running = new Set<Child>();
+const processorTime = watchProcessorTime();
+const runBegan = performance.now();
+let slowness = 0;
+/** Why the suite does not work any more. */
+let death: string | null = null;
 let suite: Suite | null = null;
 let slowest: string[] = [];
 
@@ -54,12 +68,13 @@ await main();
 
 async function main(): Promise<void> {
   try {
-    const words = process.argv.slice(2);
-    const chosen = readArguments(words);
+    const { tier, words } = readTier(process.argv.slice(2));
+    const chosen = readArguments(words, tier);
     requireNode(process.version);
     forgetOldRuns();
     mkdirSync(folder, { recursive: true });
-    await run(chosen);
+    slowness = await measureSlowness();
+    await run(chosen, { tier, isWhole: words.length === 0 });
     if (words.length === 0)
       slowest = slowestTests(DAILY.map((runner) => ({ runner, file: reportOf(runner) })));
   } catch (error) {
@@ -70,9 +85,22 @@ async function main(): Promise<void> {
   finish();
 }
 
-function readArguments(words: string[]): Choice {
+function readTier([first, ...others]: string[]): { tier: Tier; words: string[] } {
+  if (first === '--more' || first === '--all')
+    return { tier: first === '--more' ? 'more' : 'all', words: others };
+  const words = first === undefined ? [] : [first, ...others];
+  // Who names a runner means all of its files.
+  return { tier: first === undefined ? 'test' : 'all', words };
+}
+
+function readArguments(words: string[], tier: Tier): Choice {
   const [first, ...picks] = words;
-  if (first === undefined) return new Map(DAILY.map((name) => [name, []]));
+  if (first === undefined) {
+    const names = DAILY.filter(
+      (name) => tier !== 'more' || (MORE as Record<string, readonly string[]>)[name]?.length,
+    );
+    return new Map(names.map((name) => [name, []]));
+  }
   if (first === 'changed') return whatChanged(picks[0] ?? 'HEAD');
   const chosen = runners.find((name) => name === first);
   if (!chosen) {
@@ -96,7 +124,7 @@ function whatChanged(commit: string): Choice {
   ]);
 }
 
-async function run(choice: Choice): Promise<void> {
+async function run(choice: Choice, { tier, isWhole }: { tier: Tier; isWhole: boolean }): Promise<void> {
   const chosen = [...choice.keys()];
   const withStore = chosen.some((name) => !ALONE.includes(name));
   const withJourneys = chosen.includes('e2e');
@@ -106,12 +134,15 @@ async function run(choice: Choice): Promise<void> {
   const booting = withStore ? boot(withJourneys) : null;
   // Each page loads every module. Beside the tests of the API, one for each processor keeps them busy.
   const pages = chosen.includes('api') ? [`--maxWorkers=${availableParallelism()}`] : [];
+  const tests = { SAMAGAM_TIER: tier, SAMAGAM_SLOWNESS: String(slowness) };
   const start = async (name: RunnerName, picks: string[]): Promise<Count> => {
-    if (name === 'unit') return runVitest(name, {}, picks);
-    if (name === 'browser') return runVitest(name, { CHROMIUM_PATH: chromium }, [...pages, ...picks]);
+    if (name === 'unit') return runVitest(name, tests, picks, isWhole);
+    if (name === 'browser')
+      return runVitest(name, { ...tests, CHROMIUM_PATH: chromium }, [...pages, ...picks], isWhole);
     const ready = await booting;
     if (!ready) return neverRan(name, 'had no suite to run against');
-    return name === 'e2e' ? runPlaywright(ready, chromium, picks) : runVitest(name, ready.environment, picks);
+    if (name === 'e2e') return runPlaywright(ready, { ...tests, CHROMIUM_PATH: chromium }, picks, isWhole);
+    return runVitest(name, { ...tests, ...ready.environment }, picks, isWhole);
   };
   const runs = new Map<RunnerName, Promise<Count>>();
   for (const [name, picks] of choice) {
@@ -131,6 +162,7 @@ async function boot(whole: boolean): Promise<Suite | null> {
     suite = await startSuite({
       project,
       parts: whole ? JOURNEYS_ON : 'store',
+      onDeath: endRunners,
       onCleanUp: (killNow) => killers.push(killNow),
     });
     console.log(`The suite ${project} was ready after ${seconds(began)}.`);
@@ -141,13 +173,26 @@ async function boot(whole: boolean): Promise<Suite | null> {
   }
 }
 
+/** Without the suite every test that is left would wait for its limit. */
+function endRunners(sentence: string): void {
+  if (death !== null) return;
+  death = sentence;
+  console.log(`\n${sentence} The tests cannot go on.`);
+  for (const child of running) void child.stop(0);
+}
+
 function reportOf(runner: RunnerName): string {
   return path.join(folder, `${runner}.json`);
 }
 
-function runVitest(runner: RunnerName, environment: Record<string, string>, picks: string[]): Promise<Count> {
+function runVitest(
+  runner: RunnerName,
+  environment: Record<string, string>,
+  picks: string[],
+  isWhole: boolean,
+): Promise<Count> {
   const report = reportOf(runner);
-  return runTests(runner, report, environment, [
+  const command = [
     packageBin('vitest/vitest.mjs'),
     'run',
     // With a star, for the unit tests that need a process each.
@@ -158,18 +203,25 @@ function runVitest(runner: RunnerName, environment: Record<string, string>, pick
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--passWithNoTests',
+    `--bail=${MOST_FAILURES}`,
     ...picks,
-  ]);
+  ];
+  return runTests({ runner, report, environment, command, isWhole });
 }
 
-async function runPlaywright(ready: Suite, chromium: string, picks: string[]): Promise<Count> {
+async function runPlaywright(
+  ready: Suite,
+  more: Record<string, string>,
+  picks: string[],
+  isWhole: boolean,
+): Promise<Count> {
   const report = reportOf('e2e');
   const seeded = await ready.seed();
   const environment = {
+    ...more,
     ...ready.environment,
     // For the audit after the journeys.
     ...ready.settings,
-    CHROMIUM_PATH: chromium,
     SAMAGAM_ORIGIN: ready.origin,
     SAMAGAM_HOSTING: ready.hosting,
     SAMAGAM_FUNCTIONS: ready.functions,
@@ -182,23 +234,30 @@ async function runPlaywright(ready: Suite, chromium: string, picks: string[]): P
     // Traces cost a fifth of the browsers' time, so they are only recorded for selected files.
     ...(picks.length > 0 && { SAMAGAM_E2E_TRACE: 'yes' }),
   };
-  return runTests('e2e', report, environment, [
+  const command = [
     packageBin('@playwright/test/cli.js'),
     'test',
     '--config=e2e/playwright.config.ts',
     '--pass-with-no-tests',
+    `--max-failures=${MOST_FAILURES}`,
     ...picks,
-  ]);
+  ];
+  return runTests({ runner: 'e2e', report, environment, command, isWhole });
 }
 
-async function runTests(
-  runner: RunnerName,
-  report: string,
-  environment: Record<string, string>,
-  command: string[],
-): Promise<Count> {
-  const began = performance.now();
-  console.log(`Running the ${runner} tests …`);
+interface Run {
+  runner: RunnerName;
+  /** The file of its report. */
+  report: string;
+  environment: Record<string, string>;
+  command: string[];
+  /** Whether it is one of the runners of a whole tier, which show a line each instead of all that they print. */
+  isWhole: boolean;
+}
+
+async function runTests({ runner, report, environment, command, isWhole }: Run): Promise<Count> {
+  const progress = isWhole ? watchProgress(runner) : null;
+  if (!isWhole) console.log(`Running the ${runner} tests …`);
   const child = startChild({
     name: `The ${runner} tests`,
     marker: project,
@@ -212,24 +271,37 @@ async function runTests(
       ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
     },
     logFile: path.join(folder, `${runner}.log`),
-    onLine: (raw) => console.log(raw),
+    onLine: progress?.take ?? ((raw) => console.log(raw)),
   });
   killers.push(child.killNow);
+  running.add(child);
+  processorTime.assign(child.pid, runner);
   const exitCode = await child.exited;
+  running.delete(child);
   const mayBeEmpty = command.some((word) => word.startsWith(CHANGED));
   const count = countReport(runner, report, exitCode, mayBeEmpty);
-  const why = count.complaint === null ? '' : ` It ${count.complaint}: ${firstComplaint(child)}.`;
-  console.log(`The ${runner} tests took ${seconds(began)}.${why}`);
+  if (death !== null) count.complaint = 'was stopped, because the suite did not work any more';
+  progress?.end(count, child.logFile);
+  if (count.complaint !== null)
+    console.log(`The ${runner} tests: ${count.complaint}: ${firstComplaint(child)}.`);
+  if (count.failed >= MOST_FAILURES)
+    console.log(`The ${runner} tests were stopped after ${MOST_FAILURES} failures; others may fail too.`);
   return count;
 }
 
 function finish(): void {
   const failed = counts.some((count) => count.failed > 0);
+  const processor = processorTime.seconds();
   console.log('');
   for (const { runner, passed, failed: bad, skipped, complaint } of counts) {
     const note = complaint === null ? '' : `  ${complaint}`;
-    console.log(`${runner.padEnd(9)} ${passed} passed, ${bad} failed, ${skipped} skipped${note}`);
+    const took = processor === null ? '' : `, ${Math.round(processor.get(runner) ?? 0)} s of a processor`;
+    console.log(`${runner.padEnd(9)} ${passed} passed, ${bad} failed, ${skipped} skipped${took}${note}`);
   }
+  const total = processor && [...processor.values()].reduce((sum, part) => sum + part, 0);
+  console.log(
+    `It took ${seconds(runBegan)}${total === null ? '' : `, and ${total.toFixed(0)} s of a processor with all that it started`}. Limits were ${slowness.toFixed(1)} times the usual ones.`,
+  );
   if (slowest.length > 0) console.log(['', 'The slowest tests:', ...slowest].join('\n'));
   const again = counts.flatMap((count) => count.again);
   if (again.length > 0) console.log(['', 'To run what failed again, alone:', ...again].join('\n'));
