@@ -39,7 +39,8 @@ async function main(): Promise<void> {
     parts: 'whole',
     dev,
     ports,
-    onDeath: (sentence) => void fail(problem(sentence)),
+    onDeath: (sentence) =>
+      void fail(problem(`${sentence} Nothing works without it, so the suite ends: start again.`)),
     onCleanUp: (kill) => {
       killNow = kill;
     },
