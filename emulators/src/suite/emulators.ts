@@ -42,7 +42,7 @@ export async function startEmulators(options: {
     marker: project,
     command: process.execPath,
     args: [
-      `--import=${import.meta.resolve('./start-auth-soon.ts')}`,
+      `--import=${import.meta.resolve('./prepare-cli.ts')}`,
       packageBin('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       `--config=${config.file}`,
@@ -151,6 +151,9 @@ async function ready(
   ]);
   if (first === 'ended' && child.lines.some((line) => /is not open on|EADDRINUSE|port taken/i.test(line))) {
     throw portTaken(lastWords(child));
+  }
+  if (child.lines.some((line) => line.includes('UnsupportedClassVersionError'))) {
+    throw problem(`This Firestore emulator needs a newer Java: install Java 21. ${lastWords(child)}.`);
   }
   if (first !== 'announced') {
     const what = { ended: 'stopped at once', failed: 'could not load the functions', late: 'did not start' };

@@ -1,5 +1,5 @@
 /** A deploy with the real Firebase CLI, as an operator runs it, against a stand-in for Google. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageBin, root } from '@samagam/emulators/suite/places';
@@ -11,6 +11,9 @@ export interface DeployPlace {
   folder: string;
   /** firebase.json, with the settings in `folder`. */
   config: string;
+  /** The deploys that run there. */
+  running: Set<ChildProcess>;
+  /** Ends what still runs there. */
   remove: () => void;
 }
 
@@ -25,11 +28,15 @@ export function prepareDeploy({ builds }: { builds: boolean }): DeployPlace {
   real.functions[0].configDir = path.relative(root, folder);
   writeFileSync(config, JSON.stringify(real));
   copyFileSync(path.join(root, 'functions/.env'), path.join(folder, '.env'));
+  const running = new Set<ChildProcess>();
   return {
     folder,
     config,
+    running,
     remove: () => {
-      rmSync(folder, { recursive: true, force: true });
+      for (const child of running) child.kill('SIGKILL');
+      // A process that was just killed may have written another file meanwhile.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
       rmSync(config, { force: true });
     },
   };
@@ -63,9 +70,11 @@ export async function runDeploy(deploy: Deploy): Promise<{ code: number | null; 
       timeout,
     },
   );
+  place.running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  place.running.delete(child);
   return { code, output };
 }
 
