@@ -22,15 +22,10 @@ export function MailInput({ onInput, ...attributes }: InputHTMLAttributes<HTMLIn
   // An address that the page holds already: kept in the tab, filled in by the browser, or typed before the scripts.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement !== input.current) check(false);
+      if (document.activeElement !== input.current) setMeant(meantBy(input.current!.value, false));
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-
-  function check(isTyping: boolean): void {
-    const address = mailAddress(input.current!.value);
-    setMeant(isTyping && mayGoOn(address) ? null : meantAddress(address));
-  }
 
   function take(address: string): void {
     const control = input.current!;
@@ -48,12 +43,12 @@ export function MailInput({ onInput, ...attributes }: InputHTMLAttributes<HTMLIn
         {...attributes}
         ref={input}
         onInput={(typed) => {
-          check(isKey(typed.nativeEvent));
+          setMeant(meantBy(typed.currentTarget.value, isKey(typed.nativeEvent)));
           onInput?.(typed);
         }}
-        onBlur={() => {
+        onBlur={({ currentTarget }) => {
           // The question would move a button away from the pointer that presses it.
-          if (!document.querySelector('button:active')) check(false);
+          if (!document.querySelector('button:active')) setMeant(meantBy(currentTarget.value, false));
         }}
       />
       <div className={styles.slip} aria-live="polite">
@@ -75,4 +70,10 @@ function isKey(typed: Event): boolean {
   if (!(typed instanceof InputEvent)) return false;
   if (typed.inputType === 'insertText') return typed.data?.length === 1;
   return typed.inputType.startsWith('delete') || typed.inputType === 'insertCompositionText';
+}
+
+/** The address that was probably meant, or null. While somebody types, one that more letters can still correct is not questioned. */
+function meantBy(value: string, isTyping: boolean): string | null {
+  const address = mailAddress(value);
+  return isTyping && mayGoOn(address) ? null : meantAddress(address);
 }
