@@ -8,7 +8,7 @@ export interface StartOptions {
 
 const FLAGS = ['--dev', '--empty'];
 
-/** @throws Problem about the first argument that is no option. */
+/** @throws Problem about the first unknown argument. */
 export function readStartOptions(words: readonly string[]): StartOptions {
   const unknown = words.find((word) => !FLAGS.includes(word));
   if (unknown !== undefined) {
