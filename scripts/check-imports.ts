@@ -29,7 +29,7 @@ export interface Source {
   imports: Import[];
 }
 
-/** Throws an Error if the text is no TypeScript. */
+/** Throws an Error unless the text is TypeScript. */
 export function readSource(file: string, text: string): Source {
   const { program, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);

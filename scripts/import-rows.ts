@@ -414,7 +414,7 @@ export const ZONES: readonly Zone[] = [
   {
     from: 'web/src/behaviours/',
     may: [...RULES, 'web/src/components/', 'web/src/ui/', 'web/src/page/', 'web/src/api/'],
-    because: 'a behaviour makes alive what a component renders, and knows no screen',
+    because: 'a behaviour adds interactivity to the rendered HTML, and imports no screen',
   },
   { from: 'web/src/jsx/', may: [], because: 'every file with JSX uses it' },
   {

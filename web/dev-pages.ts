@@ -1,4 +1,4 @@
-/** In development, pages of events are rendered anew for each request: from the sources, with the data of the API. */
+/** In development, renders pages of events again for each request: from the sources, with the data of the API. */
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
 import { PAGE_DATA } from '@samagam/contract/programme/public-event';
 import type { Plugin, ViteDevServer } from 'vite';

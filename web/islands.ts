@@ -1,6 +1,6 @@
 /**
- * What the script of a page of an event (src/entry-event.ts) loads by name, once it is needed: the islands, whose default
- * export is a component (src/components/island.tsx), and the two that are none.
+ * What the script of a page of an event (src/entry-event.ts) loads by name, once it is needed: the islands, whose
+ * default export is a component (src/components/island.tsx), and two other modules.
  */
 export const ISLANDS = {
   registration: 'src/screens/public/event/registration/registration-island.tsx',

@@ -59,7 +59,7 @@ export const sayOfApi = {
   wrongRecordedAmount: (total: string) =>
     `The amount and the tax deducted must be ₹${total} together, the total of the order.`,
   largeCash:
-    'From ₹2,00,000, the Income-tax Act forbids to take cash of one person for one event; the penalty is the amount. If you have taken it, tick the box below.',
+    'The Income-tax Act forbids accepting ₹2,00,000 or more in cash from one person for one event; the penalty equals the amount. If you have accepted it, tick the box below.',
   highTds:
     'Tax is deducted from the value without GST, at 20 % at most. If the payer deducted more, tick the box below.',
   tdsAboveValue: 'More than the value without GST cannot be deducted as tax.',

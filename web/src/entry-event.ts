@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   claimInlinedStyles();
   const root = document.getElementById('root')!;
   const { event, scripts }: InlinedData = JSON.parse(document.getElementById(PAGE_DATA)!.textContent);
-  // The server answered 404, so the address is changed to the not-found page too.
+  // The server answered 404, so the address becomes that of the not-found page.
   if (!event) return history.replaceState(null, '', '/pagenotfound');
   eventPage(root, new AbortController().signal);
   reloadOnceOver(root, event.eventcode);

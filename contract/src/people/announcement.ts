@@ -18,7 +18,7 @@ export const sayOfAnnouncement = {
     `${field} is not a field. Use {name}, {event} or {ticket}, or remove the braces.`,
   noTicketToLink: 'A cancelled ticket has no link. Remove {ticket}.',
   confirmEventCode: 'Type the code of the event to confirm.',
-  nobody: 'Nobody who matches this filter can get this mail.',
+  nobody: 'No recipient matches this filter.',
   countChanged: 'The registrations have changed since the preview. Look at the new number and confirm again.',
   runs: 'An announcement of this event is being sent. Wait until it has ended.',
   today: (most: number) => `At most ${most} announcements of an event can be sent in 24 hours.`,

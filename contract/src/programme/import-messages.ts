@@ -8,7 +8,7 @@ export const sayOfImport = {
     'This sheet is a grid, with times in rows and rooms or days in columns. Make it a list: one row for each session, with the columns title, date, start, end, room and speakers.',
   oldWorkbook: 'This is an old workbook (.xls). Save it as .xlsx or CSV (UTF-8), then choose that file.',
   otherZip:
-    'This file is packed, but no workbook (.xlsx). Save a sheet as .xlsx or CSV (UTF-8), or choose the zip of pictures together with a file of the programme.',
+    'This file is an archive, but not an Excel workbook (.xlsx). Save a sheet as .xlsx or CSV (UTF-8), or choose the zip of pictures together with a file of the programme.',
   brokenWorkbook:
     'This workbook (.xlsx) is broken. Open it, save it again, or save its sheet as CSV (UTF-8).',
   hugeWorkbook: 'This workbook would unpack to far more than its size. It was refused.',
@@ -38,7 +38,7 @@ export const sayOfImport = {
   otherJson:
     'This JSON has a shape of its own, which Import does not read. Choose the JSON of Sessionize or pretalx, a schedule.json, or a sheet (CSV or .xlsx) with one row for each session.',
   brokenJson: 'This JSON file is broken: it ends too early or has a wrong character.',
-  mixedFiles: 'These files are of different tools. Choose the files of one tool.',
+  mixedFiles: 'These files come from different tools. Choose the files of one tool.',
   empty: 'There is no session and no speaker in this file.',
   fileTooLarge: (megabytes: number) => `A file can have at most ${megabytes} MB.`,
   mostOf: (what: string, most: number) => `One event can import at most ${most} ${what}.`,

@@ -1,4 +1,4 @@
-/** What a session may say of itself besides topic, time, description and speakers. */
+/** The optional facts of a session: language, level, tags, links and room. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { LENGTH, LIST } from '../common/limits.ts';

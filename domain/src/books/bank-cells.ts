@@ -6,7 +6,7 @@ const NUMERIC = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:\D.*)?$/;
 const NAMED = /^(\d{1,2})[-/. ]?([a-z]{3})[a-z]*[-/., ]*(\d{4}|\d{2})(?:\D.*)?$/i;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:\D.*)?$/;
 
-/** dd-MMM-yyyy, with the day before the month; undefined for what is no date. */
+/** Reads the day before the month and returns dd-MMM-yyyy; undefined unless the text is a date. */
 export function bankDate(cell: string): string | undefined {
   const text = cell.replace(/^'/, '').trim();
   const iso = ISO.exec(text);
@@ -24,9 +24,9 @@ function dateOf(day: string, month: number, year: string): string | undefined {
   return isCalendarDate(date) ? date : undefined;
 }
 
-/** Longer is no amount. It is refused before a pattern meets it. */
+/** Rejects longer texts before matching. */
 const LONGEST = 60;
-/** What stands before or after the figure. */
+/** The currency sign and Cr/Dr around the amount. */
 const AROUND = /^([-−+(]?)\s*(?:inr|rs\.?|₹)?\s*([-−]?)(.*?)\s*([-)]?)\s*(cr?|dr?)?\.?$/i;
 
 /** In paise, negative for a debit. `sign`: the cell of a column that says Cr or Dr. Undefined if it cannot be read. */

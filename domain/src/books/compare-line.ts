@@ -28,7 +28,7 @@ export function compareLine(
     differing: FIXED.filter((field) => stored[field] !== now[field] && !(field === 'utr' && isFilled())),
   };
 
-  /** A UTR that is missing in a later report is no news. */
+  /** A UTR that is missing in a later report is not a difference. */
   function isFilled(): boolean {
     return isLate || now.utr === undefined;
   }

@@ -1,4 +1,4 @@
-/** The credits of a bank's CSV. Debits are left out: they are other people's business. Amounts in paise. */
+/** The credits of a bank's CSV. Debits are left out, because this site does not need them. Amounts in paise. */
 import type { BankColumns } from '@samagam/contract/money/bank';
 import { type CsvRow, readCsv } from '../text/read-csv.ts';
 import { bankAmount, bankDate } from './bank-cells.ts';

@@ -271,7 +271,10 @@ function secondRow(order: Order, second: SecondPayment, firstAt: number): Regist
   return moneyRow(order, { ...NO_MONEY, id: paymentid, at, kind, money, method: 'RAZORPAY', paymentid });
 }
 
-/** An amount below 0 is a refund that the bank sent back. What the gateway returned without having captured it is no money of ours. */
+/**
+ * An amount below 0 is a refund that the bank sent back. Money that the gateway returned without having captured it is
+ * not counted.
+ */
 function refundRows(order: Order): RegisterRow[] {
   const received = new Set(paymentsOf(order).map(({ paymentid }) => paymentid));
   return order.refunds.flatMap(({ paymentid, amount, at }, place) =>

@@ -84,7 +84,7 @@ function moneyVoucher(row: RegisterRow): Voucher[] {
 
 /**
  * The transfers of the gateway to the bank, with its charges. What it added or took without an order of ours, such as an
- * adjustment or a payment of another site, has its own ledger. One that was not paid out is no voucher.
+ * adjustment or a payment of another site, has its own ledger. A settlement that was not paid out has no voucher.
  */
 export function settlementVouchers(
   settlements: readonly Settlement[],

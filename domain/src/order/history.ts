@@ -154,7 +154,7 @@ const FIELD_WORDS: Record<string, string> = {
   tshirtsize: 'T-shirt size',
 };
 
-/** Undefined if it is no change, or if another list of the order has it. */
+/** Undefined if nothing changed, or if another list of the order has it. */
 export function changeOfOrder(entry: {
   at: number;
   who: string;

@@ -16,7 +16,7 @@ export const CONTENT_WORDS: Readonly<Record<keyof Content, string>> = {
   testimonials: 'Testimonials',
 };
 
-/** Each event without its own shows these. */
+/** Events without texts of their own show these. */
 const USUAL_TEXTS = ['lead', 'about', 'blurb', 'terms', 'faq', 'testimonials'] as const;
 
 const SITE_WORDS = {

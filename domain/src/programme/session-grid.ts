@@ -120,7 +120,7 @@ function columnsOf(
     const known = order.indexOf(name);
     return known === -1 ? order.length : known;
   };
-  // Equal ranks keep their order; the difference of two infinite ones is no number.
+  // Equal ranks keep their order; the difference of two infinite ones is NaN.
   return [...columns.values()].sort((a, b) => rank(a) - rank(b) || 0);
 }
 

@@ -55,7 +55,7 @@ export function withoutRepeatedBreaks(listed: readonly ListedSession[]): ListedS
   });
 }
 
-/** `from`: where the session was; absent for a new one. `until`: epoch milliseconds; nobody is told after it. */
+/** `from`: where the session was; absent for a new one. `until`: epoch milliseconds; the change is shown until then. */
 export interface RecentChange {
   from?: NonNullable<PublicSession['changed']>['from'];
   at: number;

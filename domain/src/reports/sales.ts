@@ -34,7 +34,7 @@ export type OrderOfSales = Pick<Order, (typeof FIELDS_OF_SALES)[number]>;
 
 type Sold = Pick<Sales['passes'][number], 'orders' | 'seats' | 'amount'>;
 
-/** `seatcodes`: paid seats of groups, which are no discount. `offers`: the pass of each offer, which holds a seat. */
+/** `seatcodes`: paid seats of groups, which are not discounts. `offers`: the pass of each offer, which holds a seat. */
 export function salesOf(
   orders: Iterable<OrderOfSales>,
   now: number,

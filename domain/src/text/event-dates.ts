@@ -25,7 +25,7 @@ export interface CalendarDay {
   year: number;
 }
 
-/** Throws a RangeError for what is no dd-MMM-yyyy. */
+/** Throws a RangeError unless it is a dd-MMM-yyyy. */
 export function parseDate(text: string): CalendarDay {
   if (!isCalendarDate(text)) throw new RangeError(`Not a dd-MMM-yyyy date: ${text}`);
   return {

@@ -35,7 +35,7 @@ function meantDomain(domain: string): string | null {
   if (name === 'gmail') return 'gmail.com';
   const close = COMMON.filter((common) => {
     const [commonName, commonEnd] = halves(common);
-    // Of a right end, another country may be meant: yahoo.it is not yahoo.in.
+    // An ending that exists may be meant: yahoo.it is not a typo of yahoo.in.
     return isClose(name, commonName) && (end === commonEnd || isSlipOfEnd(end, commonEnd));
   });
   const best = close.find((common) => halves(common)[1] === end) ?? close[0];
@@ -47,7 +47,7 @@ function halves(domain: string): [string, string] {
   return dot === -1 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)];
 }
 
-/** `con` or `co` for `com`; `co.im` for `co.in`. A country's own end is no slip. */
+/** `con` or `co` for `com`; `co.im` for `co.in`. The ending of a country is not a typo. */
 function isSlipOfEnd(end: string, commonEnd: string): boolean {
   const isCountry = /^(?:com?\.)?[a-z]{2}$/.test(end);
   return isClose(end, commonEnd) && (!isCountry || end === 'co');

@@ -15,7 +15,7 @@ export function readTypedMoment(text: string): number | null {
   return hour === null || hour > 23 ? null : startOfDay(day) + (hour * 60 + Number(minutes)) * MINUTE;
 }
 
-/** The value of an input of type datetime-local: "2026-11-25T21:04" of India. '' for a text that is no moment. */
+/** The value of an input of type datetime-local: "2026-11-25T21:04" of India. '' unless the text is a date and time. */
 export function localOfTyped(text: string): string {
   const moment = readTypedMoment(text);
   return moment === null ? '' : isoInIndia(moment).slice(0, 16);

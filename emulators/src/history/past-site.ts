@@ -1,5 +1,5 @@
 /**
- * The API in process, with a clock that stands in the past and a Razorpay stand-in of its own. Everything that happens
+ * The API in process, with a clock set to the past and a Razorpay stand-in of its own. Everything that happens
  * here uses the code of the API; what triggers and schedules do in the cloud is done by `settleDown` and `reconcile`.
  */
 import { createApp } from '@samagam/functions/app';

@@ -107,7 +107,7 @@ export async function continueAnnouncement(
   if (announcement.running) await workOn(deps, id, eventcode);
 }
 
-/** The mails that are in the outbox already are dropped when it is their turn. */
+/** Mails that are already in the outbox are dropped instead of being sent. */
 export async function stopAnnouncement(
   deps: Deps,
   { eventcode, id = '' }: Pick<AnnouncementRequest, 'eventcode' | 'id'>,

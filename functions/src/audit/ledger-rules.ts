@@ -482,7 +482,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
   },
 };
 
-/** What happened outside and cannot be mended in the books, so that it must not hide a violation for ever. */
+/** Problems outside of the books that cannot be corrected: as violations, they would hide others for ever. */
 const WARNINGS: typeof RULES = {
   // What staff marked as returned is not counted: it may be the money that the bank took.
   'a lost dispute and the refunds of a payment take no more than was paid': (books) =>

@@ -120,7 +120,7 @@ const RULES: Rules = {
   },
 };
 
-/** What may be right, or cannot be mended, and what an accountant should see. */
+/** Warnings for an accountant: they may be right, or cannot be corrected. */
 const WARNINGS: Rules = {
   'numbers of two GSTINs are not in one series': ({ documents }) =>
     seriesOf(documents).flatMap((found) => {

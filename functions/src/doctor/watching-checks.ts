@@ -1,7 +1,9 @@
 /** What Google Cloud stores about requests, and of what it sends a mail. */
 import { calls, callNames, type Call, type CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
+import { LOG_DAYS } from '@samagam/contract/common/limits';
 import * as z from 'zod/mini';
+import { LOG_YEAR, readLogDays } from '../services/log-retention.ts';
 import { hasBudget, lookAtAlerts, type WatchedResources } from '../services/watching.ts';
 import { amber, check, green, red, type About, type Finding } from './check.ts';
 
@@ -48,6 +50,19 @@ export function judgeExclusion(found: z.output<typeof sink> | null, { project }:
   return green('addresses with keys are not stored');
 }
 
+function judgeLogDays(days: number | null, { project }: About): Finding {
+  if (days === null)
+    return amber('the bucket _Default is not in "global"', 'set it under Logging, Log storage');
+  const kept = `logs are kept for ${days} days`;
+  const command = `npm run watch -- --project ${project} --mail <address> --log-days ${LOG_YEAR}`;
+  if (days > LOG_DAYS.most) return amber(`${kept}, which is longer than /privacy says`, command);
+  if (days >= LOG_YEAR) return green(kept);
+  return amber(
+    `${kept}, and a year may be required from May 2027`,
+    `read docs/privacy.md, "Logs of requests", then ${command}`,
+  );
+}
+
 export function judgeAlerts(
   { elsewhere, missing, unheard, total }: WatchedResources,
   { project }: About,
@@ -71,6 +86,12 @@ export const watchingChecks = [
     isOnlyInCloud: true,
     look: ({ google, project }) => google.get(sink, 'logging', `v2/projects/${project}/sinks/_Default`),
     judge: judgeExclusion,
+  }),
+  check({
+    name: 'log retention',
+    isOnlyInCloud: true,
+    look: ({ google, project }) => readLogDays(google, project),
+    judge: judgeLogDays,
   }),
   check({
     name: 'alerts',

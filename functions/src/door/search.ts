@@ -45,7 +45,7 @@ export async function findAtDoor(
 
 type Word = readonly string[];
 
-/** The word that the fewest people have: a common surname would fill the result with others. */
+/** The rarest word: a common surname would fill the result with others. */
 async function rarestOf(db: Firestore, words: readonly Word[]): Promise<Word> {
   if (words.length === 1) return words[0]!;
   const counts = await Promise.all(

@@ -48,7 +48,7 @@ const settlement = z.object({
   created_at: z.int(),
 });
 
-/** Throws a ZodError for what is no settlement. */
+/** Throws a ZodError unless it is a settlement. */
 export function toSettlement(entity: unknown): Settlement {
   const { id: settlementid, amount, status, fees, tax, utr, created_at } = settlement.parse(entity);
   return withoutUndefined({
@@ -62,7 +62,7 @@ export function toSettlement(entity: unknown): Settlement {
   });
 }
 
-/** Throws a ZodError for what is no line. */
+/** Throws a ZodError unless it is a line. */
 export function toReportLine(entity: unknown): ReportLine {
   const one = item.parse(entity);
   const type = typeOf(one);

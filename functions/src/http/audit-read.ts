@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../services/id-tokens.ts';
 import { audit } from '../stores/audit.ts';
 
-/** Before the reply is sent, so that data is sent only if its entry is stored. A reply that is no list is one row. */
+/** Before the reply is sent, so that data is sent only if its entry is stored. Any reply but a list is one row. */
 export async function auditRead(
   deps: Deps,
   { name, caller, input }: { name: CallName; caller: Caller | undefined; input: Record<string, unknown> },

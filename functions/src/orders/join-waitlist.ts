@@ -68,7 +68,7 @@ async function readJoin(tx: Reads, deps: Deps, wish: Wish, id: string): Promise<
   };
 }
 
-/** Throws a Refusal if nobody can join the list now. @returns whether an entry would open it: nobody waits for the pass. */
+/** Throws a Refusal if nobody can join the list now. @returns whether an entry would be the first of the pass. */
 async function readWhetherFirst(tx: Reads, deps: Deps, pass: PassName): Promise<boolean> {
   const [event, waited] = await Promise.all([
     tx.get(eventRef(deps.db, pass.eventcode)),

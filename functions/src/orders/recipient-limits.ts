@@ -92,7 +92,7 @@ export function transferReceiver(deps: Deps, mail: string): Allowance[] {
   return [allowance(deps, { what: 'transfer-receiver', recipient, most: TRANSFERS_A_DAY.receiver })];
 }
 
-/** A booking of few seats is no means to write to many strangers, and a seat of a free booking is mailed once a day. */
+/** A small booking cannot be used to mail many strangers, and a seat of a free booking is mailed once a day. */
 export function seatMail(
   deps: Deps,
   order: Order,

@@ -88,7 +88,7 @@ async function settleWith(
     const begun = asked.link ? [] : asked.payments.filter((payment) => payment.status === 'created');
     return {
       status,
-      // One that was begun longer ago will not end any more. If it does, it is a late one.
+      // A payment that was begun longer ago will probably not end. If it does, it is a late payment.
       pending: begun.some(({ createdat }) => deps.now() < createdat + PENDING_WAIT),
       isBegunInTime: begun.some(({ createdat }) => createdat < order.holduntil),
     };

@@ -30,7 +30,7 @@ export async function readHolder(
   if (!ticket) return undefined;
   const [doc] = await readTogether(reader, registrationRef(db, ticket.registrationid));
   const registration = doc.data();
-  // Who has the address of an erased ticket may be anyone by now; its QR code still opens the door.
+  // Anyone may have the address of an erased ticket by now, so its page ends; its QR code still opens the door.
   if (registration?.erased) return undefined;
   return registration && { ticket, registration, standing: ticketStanding(registration, ticket.generation) };
 }

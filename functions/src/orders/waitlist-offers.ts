@@ -83,7 +83,7 @@ async function noteSaleOver(
   await waitedPassRef(db, pass).update({ oversince: isOver ? now() : FieldValue.delete() });
 }
 
-/** One that could not be used, because the pass was not on sale, keeps its place. */
+/** Ends an expired offer. One that expired while sales were closed returns to the list, at the same place. */
 async function endOffer(deps: Deps, { tickettype }: PassName, id: string, event: Event): Promise<void> {
   const { now } = deps;
   const onSale = isOnSale(event, tickettype, now());

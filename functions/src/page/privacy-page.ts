@@ -1,5 +1,5 @@
 /** It has no script, and is the same for every visitor. */
-import { MAIL_KEPT } from '@samagam/contract/common/limits';
+import { LOG_DAYS, MAIL_KEPT } from '@samagam/contract/common/limits';
 import type { Site } from '@samagam/contract/programme/site';
 import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
 import { html } from 'hono/html';
@@ -140,7 +140,11 @@ function othersSection(): Html {
   return html`<section>
     <h2>Who else works with it</h2>
     <ul>
-      <li>Google Cloud runs this site and its database, in Mumbai, India.</li>
+      <li>
+        Google Cloud runs this site and its database, in Mumbai, India. Its log has the network address and the time of each
+        request, to find faults and attacks. The organiser chooses how long it is kept: for ${LOG_DAYS.least} to
+        ${LOG_DAYS.most} days.
+      </li>
       <li>Razorpay takes payments and makes refunds. Its own privacy policy applies on its pages.</li>
       <li>The mail provider of the organiser delivers mails.</li>
       <li>The map on the event page is a page of Google: it sees your network address when the map is loaded.</li>

@@ -96,7 +96,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   };
 }
 
-/** Each list of files ends with the island itself; before it is what makes it alive. */
+/** Each list of files ends with the island itself; the files before it hydrate it. */
 const MOUNT = 'src/app/mount.tsx';
 /** Loaded as an island is, but shows nothing in the page. */
 const NOTICE = 'src/visitor/notice.ts';

@@ -188,7 +188,7 @@ function undecided({ found }: Person): string[] {
   ];
 }
 
-/** Whether money of the order has no place yet: a name may be needed to return it. */
+/** Whether money of the order is undecided: a name may be needed to return it. */
 export function isUndecided(doc: FoundDoc): boolean {
   return reasonOf(doc) !== undefined;
 }

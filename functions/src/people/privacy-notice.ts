@@ -1,5 +1,7 @@
 /** `docs/privacy.md`: what is stored about people, and how long. Made from the register, so that it is never out of date. */
+import { LOG_DAYS } from '@samagam/contract/common/limits';
 import { type PersonalDataRow, register, rowNames } from '../stores/collections.ts';
+import { LOG_YEAR } from '../services/log-retention.ts';
 import { keptSentence } from '../stores/collections/register.ts';
 
 const INTRO = `# Personal data
@@ -13,11 +15,23 @@ news and to the poster is withdrawn on the page of the ticket. Each news mail al
 contact of a group withdraws it on the payment page.
 `;
 
+const LOGS = `## Logs of requests
+
+Google Cloud logs the network address, the time and the address of each request, without
+[addresses with keys](running.md#logs), for ${LOG_DAYS.least} days, or for as long as the operator sets with
+\`npm run watch -- --project <project id> --mail <address> --log-days ${LOG_YEAR}\` (${LOG_DAYS.least} to ${LOG_DAYS.most}). The page
+\`/privacy\` names this range, so that it is true for each value.
+
+**An open question.** The DPDP Rules 2025 were notified on 13 November 2025. As reported, rules 6(1)(e) and 8(3) ask for logs to be
+kept for at least one year, from May 2027. We could not read the text in the gazette. The operator or their adviser must read it and
+decide: ${LOG_YEAR} days is what the rules as reported would want.
+`;
+
 export function privacyNotice(): string {
   const personal = rowNames.filter((name) => register[name].erased !== 'nothing personal');
   const parts = personal.map((name) => `## ${name}\n\n${section(register[name])}`);
   const others = rowNames.filter((name) => !personal.includes(name)).map((name) => `\`${name}\``);
-  return `${[INTRO, ...parts].join('\n')}\n## Nothing personal\n\n${others.join(', ')}.\n`;
+  return `${[INTRO, LOGS, ...parts].join('\n')}\n## Nothing personal\n\n${others.join(', ')}.\n`;
 }
 
 function section(row: PersonalDataRow): string {

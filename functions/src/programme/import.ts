@@ -88,7 +88,7 @@ function insistOnSize({ speakers, part }: Planned): void {
 interface Converted {
   wish: ProgrammeImport;
   notes: Map<string, Note[]>;
-  /** What was removed from the text. It is said of a text that is new or changed. */
+  /** The names of removed HTML; reported only for a new or changed text. */
   removals: Map<string, { text: string; note: Note }>;
 }
 
@@ -184,7 +184,7 @@ function toolsOf({ eventcode, source }: ProgrammeImport): ImportTools {
   };
 }
 
-/** An id that is no local part of a mail address is replaced. */
+/** Replaces an id that cannot be the local part of a mail address. */
 function placeholderOf(sourceid: string, digest: string): string {
   const isLocalPart = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,48}[A-Za-z0-9])?$/.test(sourceid);
   return placeholderFor(isLocalPart ? sourceid : digest.slice(0, 16));

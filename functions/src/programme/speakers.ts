@@ -72,7 +72,7 @@ export async function changeSpeaker(
   return removed;
 }
 
-/** Throws a Refusal for the address of another speaker, and if the present one is no placeholder. */
+/** Throws a Refusal for the address of another speaker, and unless the present one is a placeholder. */
 function newMailid(
   speakers: readonly Pick<Speaker, 'mailid'>[],
   { mailid }: Pick<Speaker, 'mailid'>,

@@ -35,7 +35,7 @@ function isRevoked({ auth_time }: DecodedIdToken, { tokensValidAfterTime }: User
 const NO_PUBLIC_KEYS = /^Error (?:while|fetching) /;
 const AWAY: readonly string[] = ['auth/internal-error', 'auth/quota-exceeded'];
 
-/** What says nothing about the token must not sign its user out. */
+/** A failure that is not about the token must not sign its user out. */
 function nullForBadToken(error: unknown): null {
   if (isAway(error) || (error instanceof Error && NO_PUBLIC_KEYS.test(error.message)))
     throw unavailable(error);

@@ -1,4 +1,4 @@
-/** Strangers write these texts, so the work for each of them is bounded. */
+/** Untrusted input: the parsing work per text is limited. */
 import type { MarkedExtension, Token, TokensList } from 'marked';
 import type { Sanitiser } from './sanitise.ts';
 
@@ -16,7 +16,7 @@ const WRITTEN = 10;
 const ATTEMPTS = 6;
 /** Quotes and lists inside each other. */
 const DEEPEST = 20;
-/** Characters that are read again and again, of blocks and of their lines. */
+/** Backtracking limits, in characters, of blocks and of their lines. */
 const WORK = { blocks: 500_000, lines: 200_000 };
 const PARTS = 10_000;
 /** A longer paragraph is read in pieces; formatting ends with a piece. */

@@ -71,7 +71,7 @@ function isoOf(moment: number): string {
   return new Date(moment).toISOString();
 }
 
-/** Of a mail that was replaced, the newer one says whether the address is still refused. */
+/** Replaced mails do not count: the newer mail says whether the address is still refused. */
 function withoutBounce(others: readonly OutboxMail[], shown: string): string | FieldValue {
   const isRefused = others.some(({ error, state }) => error === 'address' && state !== 'RESENT');
   return firstBounce(others) ?? (isRefused ? shown : FieldValue.delete());

@@ -100,6 +100,7 @@ const of = (service: string, rest: string) => `${service}/projects/${project}/${
 const database = of('firestore/v1', 'databases/(default)');
 const region = 'locations/asia-south1';
 
+const logBucket = of('logging/v2', 'locations/global/buckets/_Default');
 const BUDGETS = 'billingbudgets/v1/billingAccounts/A/budgets';
 
 /** A resource of the stand-in, to be damaged. */
@@ -281,6 +282,10 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
   ['outbox', 'red', '1 mails wait', () => putMail('WAITING', { nextattemptat: Date.now() - 3_600_000 })],
   ['outbox', 'amber', '1 mails were tried', () => putMail('GIVENUP', {})],
   ['log exclusion', 'red', 'are stored', change(of('logging/v2', 'sinks/_Default'), { exclusions: [] })],
+  ['log retention', 'amber', 'kept for 30 days, and a year', change(logBucket, { retentionDays: 30 })],
+  ['log retention', 'amber', 'kept for 30 days, and a year', change(logBucket, { retentionDays: undefined })],
+  ['log retention', 'amber', 'longer than /privacy says', change(logBucket, { retentionDays: 3650 })],
+  ['log retention', 'amber', 'the bucket _Default', without(logBucket)],
   ['log exclusion', 'red', 'lacks postponed', () => narrowExclusion()],
   ['alerts', 'amber', 'turned off: api-down', () => void (alertPolicies()[0].enabled = false)],
   [

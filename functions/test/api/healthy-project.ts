@@ -39,6 +39,7 @@ export function healthyProject(
     [`logging/v2/projects/${project}/sinks/_Default`]: {
       exclusions: [{ name: 'keys-in-addresses', filter: exclusionOfTheManual() }],
     },
+    [`logging/v2/projects/${project}/locations/global/buckets/_Default`]: { retentionDays: 366 },
   };
 }
 

@@ -88,7 +88,13 @@ describe('the privacy page', () => {
     expect((await api.staff('PUT /api/admin/site', settings)).status).toBe(200);
     expect(await organiserAddress(api.deps, 'test2025')).toBe(DEFAULT_SITE.mail);
     const text = await textAt('/privacy');
-    for (const words of ['12 Temple Road', 'Nagpur &lt;b&gt;', 'Asha Raman', 'mailto:asha@example.org'])
+    for (const words of [
+      '400 days',
+      '12 Temple Road',
+      'Nagpur &lt;b&gt;',
+      'Asha Raman',
+      'mailto:asha@example.org',
+    ])
       expect(text).toContain(words);
   });
 

@@ -646,7 +646,7 @@ describe('an offer', () => {
     const { subject, text } = await endedMailTo(mail);
     expect(subject).toMatch(/ is no longer kept for you$/);
     expect(text).toContain('goes to the next person');
-    // Another run tells nobody again, and a person who joins again gets no news of the earlier place.
+    // Another run sends no mail again, and a person who joins again gets no mail about the earlier place.
     await api.sweep(clock);
     const [told, ...more] = await endsTo(mail);
     expect(more).toEqual([]);

@@ -102,6 +102,18 @@ describe('npm run watch', () => {
     expect(JSON.stringify(checks)).not.toContain('events.example.org');
   });
 
+  it('sets for how many days logs are kept, once, and only if told', async () => {
+    const bucket = `logging/v2/projects/${project}/locations/global/buckets/_Default`;
+    google = await startGoogle({ project, resources: { [bucket]: { retentionDays: 30, locked: false } } });
+    const sentence = 'Changed: logs are kept for 366 days.';
+
+    expect((await run('--mail', 'team@example.org')).output).not.toContain('logs');
+    expect(google.resources[bucket]).toEqual({ retentionDays: 30, locked: false });
+    expect((await run('--mail', 'team@example.org', '--log-days', '366')).output).toContain(sentence);
+    expect(google.resources[bucket]).toEqual({ retentionDays: 366, locked: false });
+    expect((await run('--mail', 'team@example.org', '--log-days', '366')).output).not.toContain(sentence);
+  });
+
   it('explains invalid arguments', async () => {
     google = await startGoogle({ project, resources: {} });
     const answers = await Promise.all([

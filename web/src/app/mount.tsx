@@ -7,8 +7,8 @@ import { Site } from '../content/site.ts';
 import { Guard } from '../ui/guard.tsx';
 
 /**
- * Makes an island alive that the server has rendered (components/island.tsx). In slices, so that a phone can respond in
- * between. Returns its end.
+ * Hydrates an island that the server has rendered (components/island.tsx), in slices, so that a phone can respond in
+ * between. Returns the function that unmounts it.
  */
 export function mount(
   place: HTMLElement,

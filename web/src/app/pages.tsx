@@ -1,4 +1,4 @@
-/** The table of the pages that a server renders. The browser makes them alive (entry-event.ts). */
+/** The table of the pages that a server renders. The browser adds behaviours and islands (entry-event.ts). */
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
 import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { dateRange } from '@samagam/domain/text/event-dates';

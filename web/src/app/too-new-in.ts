@@ -3,7 +3,7 @@ import { OLDEST } from './browsers.ts';
 
 /**
  * The static functions and constructors in a script that one of the oldest supported browsers lacks. Methods of objects
- * are not found, because a script does not say of what they are.
+ * are not found, because a script does not show the type of the object.
  */
 export function tooNewIn(script: string): string[] {
   return NEW_CALLS.filter((call) => script.includes(`${call}(`));

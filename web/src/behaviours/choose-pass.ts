@@ -1,5 +1,5 @@
 /**
- * A press on the card of a pass chooses it in the form below, which may not be alive yet: it takes over what is chosen there.
+ * A press on the card of a pass chooses it in the form below, which may not be hydrated yet: it takes over the choice then.
  * In a section without a form, it opens the waiting list of the pass.
  */
 export function choosePass(root: HTMLElement, signal: AbortSignal): void {

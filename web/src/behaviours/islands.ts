@@ -1,9 +1,9 @@
-/** Makes the islands of a page alive (components/island.tsx) once their scripts are needed. */
+/** Hydrates the islands of a page (components/island.tsx) once their scripts are needed. */
 import { fromTemplate } from '../page/from-template.ts';
 import { loadPatiently, TROUBLE_WORDS, type PartProgress } from '../page/load-patiently.ts';
 import { whenNear } from '../page/when-near.ts';
 
-/** Makes an island alive. */
+/** Hydrates an island. */
 export type Mount = (place: HTMLElement) => unknown;
 
 interface Options {

@@ -27,7 +27,7 @@ async function fetchPart(page: string): Promise<string | null> {
   return answer.text();
 }
 
-/** Shows the part in `place`; says what happens until then, and offers to try again where it could not be loaded. */
+/** Shows the part in `place`: a notice while it is loading, and a retry if it could not be loaded. */
 export async function showPart(place: HTMLElement, page: string): Promise<void> {
   say(place, 'Loading…');
   try {

@@ -53,7 +53,7 @@ export function schedule(root: HTMLElement, signal: AbortSignal): ShownSchedule 
   };
 }
 
-/** Undefined for an element that is no panel, such as the place of the only day. */
+/** Undefined unless the element is a panel: the place of the only day is not one. */
 function tabOfPanel(panel: HTMLElement | null | undefined): HTMLElement | null {
   return document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
 }

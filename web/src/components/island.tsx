@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * A part of a page that is alive in the browser; React never touches what is outside of islands. It is rendered by itself, as
- * the browser renders it (app/mount.tsx), so it gets nothing but its props and the settings of the site.
+ * A part of a page that React hydrates in the browser; React never touches the page outside of islands. It is rendered
+ * by itself, as the browser renders it (app/mount.tsx), so it gets nothing but its props and the settings of the site.
  */
 export function Island({ name, shown: Shown, event, of = '', when = 'near' }: Props) {
   const html = renderedAlive(

@@ -14,7 +14,7 @@ export interface Props {
 
 /** Not spans, because the styles of some parts apply to their spans. */
 const OWN = 'x-text' as ElementType;
-/** Without a box: blanks between the items of a grid are no item. */
+/** Without a box, so that blanks between the items of a grid do not become items. */
 const OWN_OF_BLANKS = 'x-blank' as ElementType;
 
 /** The elements of a translation; a live list, which the browser counts only after a change. */
@@ -25,7 +25,7 @@ export const rendering = { isAlive: !import.meta.env.SSR };
 
 export function textsApart(type: ElementType, props: Props): void {
   const { children } = props;
-  // A translated code opens nothing.
+  // A translated code would no longer work.
   if (type === 'code') props.translate ??= 'no';
   const isList = Array.isArray(children);
   if (!rendering.isAlive) {

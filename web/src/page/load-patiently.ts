@@ -22,8 +22,7 @@ const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Loads a part of the page when it is asked to. It never fails: it waits for a network, and retries with growing pauses or on
- * `retry`.
+ * Loads a part of the page. It never fails: it waits for a network, and retries with growing pauses or on `retry`.
  */
 export function loadPatiently<Loaded>(load: () => Promise<Loaded>): {
   loaded: () => Promise<Loaded>;

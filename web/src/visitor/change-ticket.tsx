@@ -96,7 +96,7 @@ function useSubmit({ kind, ticket, ticketkey, onClose }: Props, visitor: Visitor
   const client = useQueryClient();
   const { form, refuse, send, setProblem } = visitor;
 
-  /** Shows the API's "no" under its field, or above the buttons. */
+  /** Shows a refusal of the API under its field, or above the buttons. */
   function isDone(answer: object | Refused): boolean {
     if (!isRefused(answer)) return true;
     const { field = '', msg = say.failed } = answer;

@@ -22,7 +22,7 @@ export function FinishPayment({ eventcode }: { eventcode: string }) {
 /** Back may show the page as it was left. */
 function onReturn(onChange: () => void): () => void {
   const listen = ({ persisted }: PageTransitionEvent) => {
-    // The field that the form was sent from still has the focus, although nobody is typing there now.
+    // The field that the form was sent from still has the focus, although the visitor is not typing there now.
     if (persisted && hasLeftPayment()) (document.activeElement as HTMLElement | null)?.blur();
     onChange();
   };

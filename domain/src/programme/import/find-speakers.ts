@@ -87,7 +87,7 @@ function indexStored({ stored, rememberedIds }: SpeakersToFind): Indexes {
   return indexes;
 }
 
-/** A name that a reader took as the id is no better than a name: another speaker may have it too. */
+/** A name that was taken as the id is ambiguous, as any name: another speaker may have it too. */
 function addId({ byId }: Indexes, sourceid: string, { id, name }: { id: string; name: string }): void {
   if (nameKey(sourceid) !== nameKey(name)) addTo(byId, sourceid, id);
 }

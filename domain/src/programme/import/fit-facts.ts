@@ -100,7 +100,7 @@ function linksOf(found: FoundSession['links'], notes: Note[]): NonNullable<Sessi
 const TAG = { field: 'Tag', most: LENGTH.tag, withoutHtml: true, cut: 'line' } as const;
 const LINK = { field: 'Link Label', most: LENGTH.linklabel, withoutHtml: true, cut: 'line' } as const;
 
-/** A short label that is cut is no grave loss. */
+/** A short label that is cut is not reported as grave. */
 function fitFact(text: string, rule: TextRule, notes: Note[]): string {
   const own: Note[] = [];
   const fit = fitText(text, rule, own);

@@ -4,7 +4,7 @@ import type { CsvRow } from '../../text/read-csv.ts';
 import { isObject, type JsonObject, objectsIn } from './json-values.ts';
 import { readClock, readRange } from './moments.ts';
 
-/** A file of text that is no sheet. Null for another one. */
+/** Names a text file that is not a sheet; null for any other file. */
 export function refusalOfText(text: string): string | null {
   const start = text.trimStart().slice(0, 2000);
   if (/^BEGIN:VCALENDAR/i.test(start)) return sayOfImport.calendar;
@@ -45,7 +45,7 @@ function isOpenPlanner({ sessions }: JsonObject): boolean {
 
 const CLOCKS = 3;
 
-/** Times below each other, and what happens then beside them: rooms or days are columns. */
+/** A grid: times are rows, rooms or days are columns. */
 export function isGrid(rows: readonly CsvRow[]): boolean {
   const timed = rows.filter(({ cells }) => {
     const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';

@@ -3,7 +3,7 @@ import type { Moment } from './found.ts';
 import { DAY_MINUTES } from '../time-text.ts';
 
 const MINUTE = 60_000;
-/** A longer text is no date or time. It is refused before a pattern meets it. */
+/** Rejects longer texts before matching. */
 const LONGEST = 80;
 const IST = 330;
 
@@ -111,7 +111,7 @@ function daysAfter(startdate: string, days: number): string | null {
   return asDate(moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate());
 }
 
-/** From 1; 0 for a word that is no month. */
+/** From 1; 0 unless the word is a month. */
 function monthOf(word: string): number {
   return MONTHS.findIndex((name) => name.toLowerCase() === word.slice(0, 3).toLowerCase()) + 1;
 }

@@ -27,7 +27,7 @@ function named(designation: string, company: string): { designation: string; com
     : { designation: before, company: after };
 }
 
-/** A name begins with a capital letter, or its script has none. Another job is no company. */
+/** A name begins with a capital letter, or its script has none. Another job title is not taken for a company. */
 function isCompany(text: string): boolean {
   return (
     /^[\p{Lu}\p{Lo}\p{N}]/u.test(text) &&

@@ -307,7 +307,7 @@ function dateOf(written: string, clock: string, days: Days, notes: Note[]): stri
   return days.above();
 }
 
-/** A clock time alone is no time: the day may be another one. Sessionize has both in one column. */
+/** A time without its date is ambiguous. Sessionize has both in one column. */
 function absentTime(columns: Columns, { startProblem }: When, notes: Note[]): 'time'[] {
   const isClockAlone = startProblem === noteOf.noDate && !('date' in columns);
   if ('start' in columns && !isClockAlone) return [];

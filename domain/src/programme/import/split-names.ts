@@ -39,7 +39,7 @@ export function nameAndSuffix(text: string): { name: string; suffix: string } {
   return suffix.length > LENGTH.suffix ? { name: text.trim(), suffix: '' } : { name, suffix };
 }
 
-/** A place that is kept for a person, or no person at all. */
+/** A placeholder instead of a person. */
 const PLACEHOLDER =
   /^(?:t\.?b\.?[acd]\.?|n\.?\s?\/?\s?a\.?|n\.?\s?n\.?|nil|none|nobody|unknown|[-–—.?*]+|to be (?:announced|decided|confirmed|determined)|(?:the )?(?:speakers?|guest|panell?ists?|presenters?)(?: (?:tb[acd]|to be (?:announced|decided|confirmed)))?|various(?: speakers?)?|all(?: speakers?)?|everyone|open|organi[sz]ers?|(?:organi[sz]ing )?team|volunteers?)$/i;
 

@@ -26,7 +26,7 @@ export async function endedTicket(deps: Deps, holder: AnyHolder): Promise<EndedT
   const isEarlier = ticket.generation < registration.generation;
   if (isEarlier && order?.personalmailid === '') return undefined;
   const isOfItsBuyer = order !== undefined && isOfBuyer(deps, holder, { order, reissues });
-  // What became of the ticket afterwards is the business of its later holder and of the buyer.
+  // Only the later holder and the buyer learn what happened to the ticket afterwards.
   const isReplaced = standing === 'replaced' || (isEarlier && !isOfItsBuyer);
   return {
     ...(isReplaced ? howReplaced(reissues.at(-1)) : howEnded(registration)),

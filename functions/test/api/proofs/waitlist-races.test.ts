@@ -109,7 +109,7 @@ describe('people who join while seats come back', () => {
       expect(all).toHaveLength(WAITING);
       const made = await offered();
       expect(made).toHaveLength(SEATS);
-      // Nobody who still waits has joined before somebody with an offer, as far as the offer could know.
+      // No waiting entry is older than an entry with an offer, as far as the offer could know.
       const offeredat = new Map<string, number>();
       for (const { id } of made) offeredat.set(id, (await entryRef(api.db, id).get()).updateTime!.toMillis());
       for (const early of all) {

@@ -1,6 +1,6 @@
 /**
- * Bars, and the sum of them as a line. It also works without seeing it: its essence as a label, a slider through the bars
- * that appears with the focus, and a table. Lengths are percentages, so it follows its width without a script.
+ * Bars, and the sum of them as a line. For a reader who cannot see it: a summary as its label, a slider through the
+ * bars that appears with the focus, and a table. Lengths are percentages, so it follows its width without a script.
  */
 import { useId, useState, type PointerEvent } from 'react';
 import { axisTop } from './axis-top.ts';

@@ -14,7 +14,7 @@ export interface FilterField {
   hint?: string;
   /** Absent for a text. */
   choices?: readonly { value: string; word: string }[];
-  /** Its value comes from a link, and nobody types it: it is shown, in these words, only while it applies. */
+  /** Its value comes from a link and is never typed: it is shown, in these words, only while it applies. */
   linkedAs?: (value: string) => string;
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 
-/** Ends what hides the rows of a list. `names` are of the address. */
+/** Clears the filters that hide rows of a list. `names`: those of the filters in the address. */
 export function ShowAll({ names }: { names: readonly string[] }) {
   const [, setAddress] = useSearchParams();
   function showAll(): void {

@@ -27,7 +27,7 @@ export function beginSave(): (notes: readonly string[], outcome: Promise<Outcome
   return (notes, loading) => {
     const isLast = () => last.nth === nth + 1;
     if (isLast()) become({ ...last, isDone: true, notes });
-    // Without its words, 'Success.' must do.
+    // If the words cannot be loaded, only 'Success.' is shown.
     loading.then(
       (outcome) => isLast() && become({ ...last, outcome }),
       () => undefined,

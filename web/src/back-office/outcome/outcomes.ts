@@ -15,7 +15,7 @@ type Told<Name extends AdminCallName> = (request: Request<Name>, reply: Reply<Na
 
 const say = (words: string): Outcome => ({ words });
 const SHOWN_SOON = 'Visitors see it within a minute';
-/** For a call that does not know whether the event is still a draft, whose page nobody can open. */
+/** For a call that does not know whether the event is still a draft, whose page visitors cannot open. */
 const SHOWN_ONCE_OPEN = `${SHOWN_SOON}, or once the event is open.`;
 const page = (eventcode: string) => ({ to: `/event/${eventcode}`, words: 'See the page' });
 const rupees = (paise: number) => `₹${inRupees(paise)}`;

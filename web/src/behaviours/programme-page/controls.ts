@@ -90,7 +90,7 @@ function listenToSearch(page: ShownProgramme, signal: AbortSignal, show: () => v
     clearTimeout(waiting);
     const next = fragmentOf(page.state);
     if (next === location.hash.slice(1)) return;
-    // Back leads to the page as it was before a search or with it, not to a part of its words.
+    // A search is one history entry, so that Back does not go through its letters.
     const before = stateOf(location.hash.slice(1)).words;
     if (before === '' || page.state.words === '') pushFragment(next);
     else replaceFragment(next);

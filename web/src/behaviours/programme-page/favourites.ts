@@ -21,7 +21,7 @@ export function favouritesOf(eventcode: string, signal: AbortSignal, onChange: (
       const ids: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
       return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id) && id > 0) : [];
     } catch (error) {
-      // A text that is no list counts as none.
+      // An unreadable text counts as an empty list.
       refused = !(error instanceof SyntaxError);
       return null;
     }
@@ -51,7 +51,7 @@ export function favouritesOf(eventcode: string, signal: AbortSignal, onChange: (
     },
     { signal },
   );
-  // Back shows a page that heard nothing of a change on the next one.
+  // A page that Back restores has missed the changes made on the next page.
   addEventListener('pageshow', ({ persisted }) => persisted && !refused && readAgain(), { signal });
   return {
     has: (id) => kept.has(id),

@@ -28,7 +28,7 @@ export function refreshWhenShown({ whole, isDoubtful, signal, onAnswer, onChange
     // Our own page, rendered like the first one.
     template.innerHTML = await answer.text();
     const words = wordsOf(template.content);
-    // An event without sessions any more is left as it was read.
+    // If the event has no sessions any more, the page stays as it is.
     if (words === '' || words === shown || signal.aborted) return;
     shown = words;
     keepingPlace(whole, () => {

@@ -16,7 +16,7 @@ export function everyMinute(now: () => number, signal: AbortSignal, look: () => 
     look();
   };
   signal.addEventListener('abort', () => clearTimeout(waiting));
-  // A page in the background is not called in time.
+  // Browsers delay the timers of a page in the background.
   document.addEventListener('visibilitychange', tick, { signal });
   addEventListener('pageshow', tick, { signal });
   tick();

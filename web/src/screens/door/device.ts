@@ -24,7 +24,7 @@ export function readDevice(): ThisDevice {
   return stored ? remember(stored) : keep({ id: crypto.randomUUID(), name: '', isAsked: false });
 }
 
-/** An empty name is none. */
+/** An empty name counts as no name. */
 export function nameDevice(name: string): void {
   const clean = cutTo(withoutHidden(name.replace(/\s+/g, ' ')).trim(), DEVICE_NAME);
   keep({ ...readDevice(), name: clean, isAsked: true });

@@ -265,7 +265,7 @@ export class DoorSession {
         { ...wish, ...(cursor && { cursor }), ...(version && { changes: version }) },
         { timeout: SCANNER.timeout },
       );
-      // A slow answer is no reason to let people wait for the next one.
+      // A slow response must not delay the next scan.
       if (Date.now() - begun < DOOR.answersWithin) this.back();
       if (isRefused(answer)) {
         if (answer.status === 404) this.setClosed(true);
@@ -320,7 +320,7 @@ export class DoorSession {
     if (!this.#state.hasWaited && this.waiting() > 0) this.#set({ hasWaited: true });
   }
 
-  /** Nothing waits for it: some browsers take long, or ask the volunteer. */
+  /** Not awaited: some browsers take long, or ask the volunteer. */
   #checkStorage(): void {
     this.#set({ storage: this.#state.storage === 'unavailable' ? null : this.#state.storage });
     void this.#storageTrouble().then((storage) => {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Changes which rows a list shows. A choice is kept in the address under its name, so that a link shows the same list; '' is
- * no choice.
+ * Changes which rows a list shows. A choice is kept in the address under its name, so that a link shows
+ * the same list; '' removes the choice.
  */
 export function useChooseRows(): (name: string, value: string) => void {
   const [, setAddress] = useSearchParams();

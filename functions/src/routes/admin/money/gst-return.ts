@@ -52,7 +52,7 @@ export async function makeReturn(deps: Deps, input: Request<'GET /api/admin/gstr
       period,
       documents,
       recorded,
-      // They will have the GSTIN of today, or that of tomorrow.
+      // Documents that are still to be issued get the GSTIN that is set then.
       waiting: [gstin, ''].includes(present) ? await readableOrders(deps, waiting) : [],
       events: await doubtfulEvents(deps, gstin),
     }),

@@ -74,7 +74,7 @@ export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
   return { onFrame, submit };
 }
 
-/** What names the ticket of a text: equal for its QR code and its ticket code. Text that is no ticket is returned as it is. */
+/** The identity of a ticket: equal for its QR code and its ticket code. Other text is returned unchanged. */
 function ticketIn(text: string): string {
   const read = readTicket(text);
   return read ? `${read.ticket.registrationid} ${read.ticket.generation}` : text;

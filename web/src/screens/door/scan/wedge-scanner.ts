@@ -1,6 +1,6 @@
 /**
- * A wedge scanner types what it reads as a keyboard does, and ends with Enter. It types into the page, so that nobody
- * must tap into a field first. What it types into a field, or behind an open dialog, is a scan too.
+ * A wedge scanner types what it reads as a keyboard does, and ends with Enter. It types into the page, so that a
+ * volunteer need not tap into a field first. What it types into a field, or behind an open dialog, is a scan too.
  */
 import { DOOR } from '@samagam/contract/common/limits';
 import { usCharacter } from '@samagam/domain/tickets/keyboard-layouts';
@@ -68,7 +68,10 @@ export function listenToWedge(onText: (text: string) => void): () => void {
   return () => removeEventListener('keydown', onKey, { capture: true });
 }
 
-/** What a key types; '' for a key with a name, such as Shift or Dead. A key of an Indian layout can type several characters. */
+/**
+ * What a key types; '' for a key with a name, such as Shift or Dead. A key of an Indian layout can type several
+ * characters.
+ */
 function characterOf({ key }: KeyboardEvent): string {
   return key.length === 1 || /^[^ -~]/.test(key) ? key : '';
 }

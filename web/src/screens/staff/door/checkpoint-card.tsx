@@ -8,7 +8,7 @@ type Checkpoint = DoorState['checkpoints'][number];
 export function CheckpointCard({ checkpoint }: { checkpoint: Checkpoint }) {
   const { checkinfield, frequency, expected, admitted, passes } = checkpoint;
   const id = useId();
-  // The same ticket may come again and again, so nobody is still to come.
+  // The same ticket may be admitted many times, so no number of people is still expected.
   const isCounted = frequency !== 'UNLIMITED';
   return (
     <section className={styles.card} aria-labelledby={id}>

@@ -31,7 +31,7 @@ export default function DoorScreen({ eventcode }: { eventcode: string }) {
   );
 }
 
-/** The time is no live region: a screen reader would read it every ten seconds. Only a failure is announced, once. */
+/** The time is not a live region: a screen reader would read it every ten seconds. Only a failure is announced, once. */
 function Freshness({ at, hasFailed }: { at: number; hasFailed: boolean }) {
   return (
     <div className={styles.fresh}>

@@ -21,7 +21,7 @@ export const newBatch = {
   prefix: '',
   way: WAYS[0]!.value as string,
   count: '',
-  /** One a line. */
+  /** One per line. */
   recipients: '',
 };
 

@@ -147,7 +147,7 @@ function ProgrammeFields({ record: { form } }: Pick<EventForms, 'record'>) {
         scope={scope}
         name="rooms"
         label="Rooms"
-        hint="Optional. One a line, with its seats if you know them: Hall 1, 300"
+        hint="Optional. One room per line, with its seats if you know them, for example Hall 1, 300"
         wide={false}
       />
       <AreaField

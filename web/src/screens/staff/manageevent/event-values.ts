@@ -25,9 +25,9 @@ export const newEvent = {
   passes: [] as TicketType[],
   salesfrom: '',
   salesuntil: '',
-  /** One a line: "Hall 1, 300". */
+  /** One per line: "Hall 1, 300". */
   rooms: '',
-  /** One day a line: "26-Nov-2026 8:30 AM". */
+  /** One day per line: "26-Nov-2026 8:30 AM". */
   doorsopen: '',
   feeds: true,
 };

@@ -84,7 +84,7 @@ function useWarnings({ pass, event }: Props) {
   return stepWarnings({ price: readPrice(pass.watch('price')), steps: typed, ends }, now);
 }
 
-/** In whole rupees; undefined for a text that is no price. */
+/** In whole rupees; undefined unless the text is a price. */
 function readPrice(text: string): number | undefined {
   const parsed = parse(price('Price'), text);
   return parsed.ok ? parsed.value : undefined;

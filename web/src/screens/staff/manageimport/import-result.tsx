@@ -44,7 +44,7 @@ const COLUMNS: Column<ReportRow>[] = [
   { key: 'notes', title: 'Notes', value: ({ notes }) => wordsOf(notes) },
 ];
 
-/** An id of a tool is long, and tells nobody anything. */
+/** An id of a tool is long and means nothing to people. */
 function shortRow(row: string): string {
   return row.length > 24 && !row.includes(' ') ? `${row.slice(0, 8)}…` : row;
 }

@@ -1,4 +1,4 @@
-/** Reads files in a worker, so that the page never stands still. */
+/** Reads files in a worker, so that the page stays responsive. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ReadFiles } from '@samagam/domain/programme/import/read-programme';
 import type { ReadingTask } from './reading-worker.ts';

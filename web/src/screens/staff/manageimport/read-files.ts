@@ -40,7 +40,7 @@ export interface CheckedImport {
   report: ImportReport;
 }
 
-/** A file of a zip, or why it is no picture. */
+/** A picture of a zip, or why the file is not one. */
 interface FoundPicture {
   path: string;
   content: File | string;

@@ -49,7 +49,7 @@ export default function SettingsDialog({ stored, onSaved, onClosed }: Props) {
           scope="treasurer"
           name="feepercent"
           label="Fee of the contract"
-          hint="In per cent without GST, such as 2 or 1.95; empty: not compared"
+          hint="In per cent without GST, such as 2 or 1.95. Leave empty to skip the comparison."
           inputMode="decimal"
         />
       </DialogForm>

@@ -12,7 +12,7 @@ interface Props {
   speakers: readonly SpeakerRow[];
 }
 
-/** The draft as the event page will show it once it is published, with what makes that alive. */
+/** The draft as the event page will show it once it is published, with its behaviours. */
 export function SchedulePreview({ eventcode, draft, speakers }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -236,7 +236,7 @@ function FactFields({ form, rooms }: { form: UseFormReturn<SessionValues>; rooms
         {...field}
         name="links"
         label="Links"
-        hint="One a line: Slides https://example.org/talk.pdf"
+        hint="One per line, for example Slides https://example.org/talk.pdf"
         rows={2}
       />
     </FieldGroup>

@@ -22,7 +22,7 @@ export const newSession = {
   level: '',
   /** Separated by commas. */
   tags: '',
-  /** One a line: words and an address. */
+  /** One per line: words and an address. */
   links: '',
 };
 

@@ -2,10 +2,10 @@ import { SEATS_PER_BOOKING } from '@samagam/contract/common/limits';
 import { plain } from '@samagam/contract/common/typed-text';
 import { useState } from 'react';
 
-/** In characters, of a text that is no number. */
+/** In characters, of a text that is not a number. */
 const LONGEST_TEXT = 20;
 
-/** A number of seats, or a text that is none, such as "2.5": the contract refuses it. */
+/** A number of seats, or another text such as "2.5", which the contract refuses. */
 export type Seats = number | string;
 
 /** The number of seats of each pass: at least 0, and in total at most the limit of a booking. */
@@ -19,7 +19,7 @@ export function useSeats(initial: () => ReadonlyMap<string, Seats>) {
   return {
     of: (pass: string) => counted(seats.get(pass)),
     text: (pass: string) => String(seats.get(pass) ?? 0),
-    /** A text without digits is no seat. Another text that is no number stays, until the visitor corrects it. */
+    /** A text without digits counts as 0 seats. Another text that is not a number stays until the visitor corrects it. */
     setText: (pass: string, text: string) => {
       const number = plain(text).replace(/^\D*$/, '');
       if (/^\d{0,9}$/.test(number)) set(pass, Number(number));
