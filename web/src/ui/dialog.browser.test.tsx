@@ -62,6 +62,37 @@ for (const way of ['Escape', 'Close', 'Cancel'] as const) {
   });
 }
 
+test('its opener opens it again as soon as it is closed', async () => {
+  await render(<Opener />);
+  const opener = page.getByRole('button', { name: 'Show' });
+  await opener.click();
+  await expect.element(dialog('The link')).toBeVisible();
+  const pressed = pressOnceClosed(dialog('The link').element(), opener.element() as HTMLElement);
+  await userEvent.keyboard('{Escape}');
+  await pressed;
+  await receiveEvents();
+  await expect.element(dialog('The link')).toBeVisible();
+});
+
+/** Before the browser tells the page that it has closed the dialog, as a key or a click can while the page is busy. */
+function pressOnceClosed(shown: Element, opener: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const press = () => {
+      if (shown.isConnected && shown.matches('[open]')) return;
+      observer.disconnect();
+      opener.click();
+      resolve();
+    };
+    const observer = new MutationObserver(press);
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+}
+
+/** Resolves when the page has handled the events of what was done before. */
+async function receiveEvents(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
 test('it runs the confirmed action once, and closes', async () => {
   const onYes = vi.fn();
   await render(<Opener onYes={onYes} />);
