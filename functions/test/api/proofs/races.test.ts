@@ -1,5 +1,5 @@
 /** Concurrent requests for something that only one may get. Each race has a control without the guard. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
@@ -8,12 +8,12 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../../src/app.ts';
 import { differingSeats, readShards } from '../../../src/stores/seat-shards.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { outdatedBy, withoutGuard } from '../without-guard.ts';
 import { untilAnswered } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 60_000 });
+limitOfProofs(30);
 
 const AT_ONCE = full ? 200 : 10;
 /** More than there are seats. */

@@ -1,16 +1,16 @@
 /** A transfer during a scan, and one whose process dies: a ticket is admitted or replaced, and never half replaced. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../../src/app.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { outdatedBy } from '../without-guard.ts';
 import { stepping } from './stepping.ts';
 
-vi.setConfig({ testTimeout: full ? 10 * 60_000 : 120_000 });
+limitOfProofs(10);
 
 const ROUNDS = full ? 200 : 10;
 /** How much later the scan starts than the transfer, in milliseconds. */

@@ -1,5 +1,5 @@
 /** The waiting list while many join, seats come back and strangers try to register. Each proof has a control. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { LONGEST_HOLD, OFFER_LASTS } from '@samagam/contract/common/limits';
 import type { Order } from '@samagam/domain/order/order';
@@ -10,12 +10,12 @@ import { createApp } from '../../../src/app.ts';
 import { serveWaitlist } from '../../../src/orders/waitlist-offers.ts';
 import { differingSeats } from '../../../src/stores/seat-shards.ts';
 import { type WaitlistEntry, entryRef } from '../../../src/stores/waitlist.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { confirmEntry } from '../waitlist-steps.ts';
 import { withoutGuard } from '../without-guard.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
+limitOfProofs(30);
 
 const WAITING = full ? 50 : 9;
 const SEATS = full ? 5 : 3;
