@@ -463,6 +463,25 @@ test('it warns of a step beside its field, asks once about a free one, and says 
   await expect.element(button('Edit Gold')).toHaveFocus();
 });
 
+test('it moves the focus to the card of a pass, however soon its question is answered', async () => {
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await button('Edit Gold').click();
+  await page.getByLabelText('Until', { exact: true }).fill('01-Jan-2020');
+  await page.getByLabelText('Step Price', { exact: true }).fill('0');
+  const yes = button('Make it free', question('Free until 01-Jan-2020?'));
+  const observer = new MutationObserver(() => {
+    const [shown] = yes.elements();
+    if (!shown) return;
+    observer.disconnect();
+    (shown as HTMLElement).click();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(card('Gold')).toMatchTextContent('Free until 01-Jan-2020');
+  await expect.element(button('Edit Gold')).toHaveFocus();
+});
+
 test('it edits a pass in place of its card, adds one with name and price, and duplicates it', async () => {
   const saves = answers('PUT /api/admin/createevent', () => ({}));
   await openOffice(ADDRESS);
