@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../test/show.tsx';
+import { focusOn } from '../../test/keyboard.ts';
 import { Confirm, Dialog } from './dialog.tsx';
 
 function Opener({ onYes = () => undefined }: { onYes?: () => void }) {
@@ -51,7 +52,7 @@ for (const way of ['Escape', 'Close', 'Cancel'] as const) {
     const onYes = vi.fn();
     await render(<Opener onYes={onYes} />);
     const opener = page.getByRole('button', { name: 'Delete' });
-    (opener.element() as HTMLElement).focus();
+    await focusOn(opener);
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog('Delete it?')).toBeVisible();
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
