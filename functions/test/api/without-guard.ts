@@ -21,11 +21,11 @@ const pathOf = (ref: unknown) => (ref as DocumentReference | undefined)?.path ??
  */
 export function withoutGuard(db: Firestore, collection: string): Firestore {
   const isUnguarded = (ref: unknown) => pathOf(ref).startsWith(`${collection}/`);
-  const found = new Map<string, Promise<DocumentSnapshot>>();
+  const firstReads = new Map<string, Promise<DocumentSnapshot>>();
 
   async function readLoosely(ref: DocumentReference): Promise<DocumentSnapshot> {
-    const first = found.get(ref.path) ?? ref.get();
-    found.set(ref.path, first);
+    const first = firstReads.get(ref.path) ?? ref.get();
+    firstReads.set(ref.path, first);
     const document = await first;
     await new Promise((resolve) => setTimeout(resolve, WINDOW));
     return document;

@@ -48,7 +48,7 @@ function scan(order: Order, app = api.app) {
   return post(app, '/api/postcheckin', { ...door, qrdata: api.qrOf(order) });
 }
 
-function transfer({ registrationid: id }: Order) {
+function passOn({ registrationid: id }: Order) {
   const change = { eventcode: 'test2025', id, name: 'Ravi Menon', reason: 'Asked by phone.' };
   return post(api.app, '/api/admin/correctregistration', change, { Authorization: 'Bearer admin' });
 }
@@ -57,7 +57,7 @@ async function race(lead: number) {
   const order = await aFreeTicket();
   const [scanned, passedOn] = await Promise.all([
     after(Math.max(0, lead)).then(() => scan(order)),
-    after(Math.max(0, -lead)).then(() => transfer(order)),
+    after(Math.max(0, -lead)).then(() => passOn(order)),
   ]);
   return { scanned, passedOn, ...(await outcome(order)) };
 }
@@ -94,7 +94,7 @@ describe('a scan during a transfer', () => {
   it('can be both if the registration is read without a lock (the control of the test above)', async () => {
     const order = await aFreeTicket();
     let passedOn;
-    const db = outdatedBy(api.db, 'registrations', async () => (passedOn = await transfer(order)));
+    const db = outdatedBy(api.db, 'registrations', async () => (passedOn = await passOn(order)));
     expect(await scan(order, createApp({ ...api.deps, db }))).toMatchObject({ status: 200 });
     expect(passedOn).toEqual({ status: 200 });
     expect(await outcome(order)).toEqual({ generation: 2, admissions: 1 });
