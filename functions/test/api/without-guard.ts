@@ -1,4 +1,4 @@
-/** The same code without one guard, to show that a race test can fail. No control depends on who is faster. */
+/** The same code without one guard, to show that a race test can fail. The race is made to happen, on a machine of any speed. */
 import type {
   CollectionReference,
   DocumentData,
@@ -10,7 +10,7 @@ import type {
   Transaction,
 } from '@google-cloud/firestore';
 
-/** In milliseconds. For a race with a writer that does not use this store. */
+/** In milliseconds. Only for a race with a writer that does not use this store; `outdatedBy` makes that happen too. */
 const WINDOW = 150;
 
 const pathOf = (ref: unknown) => (ref as DocumentReference | undefined)?.path ?? '';
