@@ -9,6 +9,7 @@ import { addSeats, groupForm } from './booking.ts';
 import { useCanvasCamera } from './fake-camera.ts';
 import { COLOURS, faultsOf, sidewaysOf } from './faults.ts';
 import { aPerson, box, event, registerButton } from './registering.ts';
+import { repeatUntil } from './repeat-until.ts';
 import { seeded } from './suite.ts';
 
 const phone = { colorScheme: 'light', viewport: { width: 360, height: 740 } } as const;
@@ -70,10 +71,10 @@ test('the event page has no violation with its last tabs and the errors of its f
 
   for (const name of ['Live bug bounty hacking', 'What is the privacy policy?']) {
     // A click before hydration has no effect.
-    await expect(async () => {
-      await page.getByRole('tab', { name }).click();
-      await expect(page.getByRole('tabpanel', { name })).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await repeatUntil(
+      () => page.getByRole('tab', { name }).click(),
+      (patience) => expect(page.getByRole('tabpanel', { name })).toBeVisible(patience),
+    );
   }
   const contact = page.getByRole('form', { name: 'Contact Us' });
   await contact.scrollIntoViewIfNeeded();

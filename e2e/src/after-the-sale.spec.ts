@@ -127,7 +127,7 @@ async function showAtDoor(page: Page, eventcode: string, codes: { old: Buffer; n
   await expect(door.getByText('This ticket was replaced.').first()).toBeVisible();
   await expect(door.getByText('Not valid', { exact: true })).toBeVisible();
   await camera.show(null);
-  await expect(door.getByText('Ready', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(door.getByText('Ready', { exact: true })).toBeVisible();
   await camera.showPicture(codes.new);
   await expect(door.getByText('Ravi Menon').first()).toBeVisible();
   await expect(door.getByText('Let in', { exact: true }).first()).toBeVisible();
@@ -180,7 +180,7 @@ function sumOf(entries: readonly { amount: number }[]): number {
 test('the last seat is sold and passed on, one of a group of five is refunded, and the books agree', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const eventcode = await anOwnEvent({
     selfservice: 'transfer',
     // One seat more than the group takes.

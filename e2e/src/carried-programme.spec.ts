@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import ical from 'ical.js';
 import { anOwnEvent } from './own-event.ts';
 import { watchConsole } from './registering.ts';
+import { repeatUntil } from './repeat-until.ts';
 import { postAsAdmin, readAsAdmin } from './sign-in.ts';
 
 /** The smallest picture that a form takes: one dark pixel. */
@@ -111,10 +112,10 @@ test('a talk is found, starred, carried to a second device and a calendar, and a
     .poll(async () => (await entries()).find(({ uid }) => uid === moved.uid)!.location)
     .toContain('Library');
   expect((await entries()).find(({ uid }) => uid === moved.uid)!.sequence).toBe(moved.sequence + 1);
-  await expect(async () => {
-    await other.reload();
-    await expect(other.getByText(/Moved/).first()).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await repeatUntil(
+    () => other.reload(),
+    (patience) => expect(other.getByText(/Moved/).first()).toBeVisible(patience),
+  );
   await expect(other.getByRole('listitem').filter({ hasText: 'Alarms at night' }).last()).toContainText(
     'Library',
   );

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { useCanvasCamera, type CanvasCamera } from './fake-camera.ts';
 import { aFreeTicket } from './free-ticket.ts';
+import { repeatUntil } from './repeat-until.ts';
 import { openAs, postAsAdmin } from './sign-in.ts';
 
 const eventcode = 'acsc2025';
@@ -35,14 +36,12 @@ async function scan({ page, camera }: Phone, png: Buffer, word: string): Promise
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
 }
 
-const SOON = { timeout: 1000 };
-
 /** Refreshes the list of a phone, as a volunteer does who looks at it again, until it shows what is expected. */
-async function refreshedUntil({ page }: Phone, isShown: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await isShown();
-  }).toPass();
+function refreshedUntil({ page }: Phone, isShown: Parameters<typeof repeatUntil>[1]): Promise<void> {
+  return repeatUntil(
+    () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+    isShown,
+  );
 }
 
 test('two phones admit, refuse, queue and sync while the network comes and goes, and show a conflict', async ({
@@ -50,7 +49,7 @@ test('two phones admit, refuse, queue and sync while the network comes and goes,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const checkinfield = `door-${randomBytes(3).toString('hex')}`;
   const { data } = await postAsAdmin<{ data: { link: string } }>('checkinlinks', { eventcode, checkinfield });
   const [asha, binod, chitra] = [
@@ -83,16 +82,18 @@ test('two phones admit, refuse, queue and sync while the network comes and goes,
   await test.step('the first scan that arrives counts, and both phones and the desk show the other', async () => {
     for (const phone of [gate, side]) {
       await phone.setOffline(false);
-      await refreshedUntil(phone, () => expect(phone.page.getByText(/scans? waits?$/)).toHaveCount(0, SOON));
+      await refreshedUntil(phone, (patience) =>
+        expect(phone.page.getByText(/scans? waits?$/)).toHaveCount(0, patience),
+      );
     }
     for (const phone of [side, gate]) {
       const attention = phone.page.getByRole('button', { name: '1 scan needs attention' });
-      await refreshedUntil(phone, () => expect(attention).toBeVisible(SOON));
+      await refreshedUntil(phone, (patience) => expect(attention).toBeVisible(patience));
       await attention.click();
       const dialog = phone.page.getByRole('dialog');
       await expect(dialog.getByText('Binod Twice')).toBeVisible();
       // With the next list, which several phones share for some seconds.
-      await refreshedUntil(phone, () => expect(dialog).toContainText('by Gate', SOON));
+      await refreshedUntil(phone, (patience) => expect(dialog).toContainText('by Gate', patience));
       await dialog.getByRole('button', { name: 'Dismiss' }).click();
       await expect(dialog.getByText('None.')).toBeVisible();
     }

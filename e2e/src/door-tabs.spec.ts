@@ -29,7 +29,8 @@ test(`${SCANS} scans on ${TABS} tabs that are reloaded, killed and cut off: none
   browser,
   baseURL,
 }) => {
-  test.setTimeout(isFull ? 3_600_000 : 240_000);
+  if (isFull) test.setTimeout(3_600_000);
+  else test.slow();
   const checkinfield = `tabs-${randomBytes(3).toString('hex')}`;
   const { data } = await postAsAdmin<{ data: { link: string } }>('checkinlinks', { eventcode, checkinfield });
   const tickets = await issueTickets(page.request, TICKETS);

@@ -23,6 +23,7 @@ import {
   ticketOf,
   watchConsole,
 } from './registering.ts';
+import { repeatUntil } from './repeat-until.ts';
 import { openAs, readAsAdmin } from './sign-in.ts';
 import { addresses, eventually } from './suite.ts';
 
@@ -145,10 +146,10 @@ async function textOf(file: Download): Promise<string> {
 /** Reloads the page of the group until it has the document. Returns its serial. */
 async function documentOn(page: Page, kind: 'Tax invoice' | 'Credit note'): Promise<string> {
   const link = page.getByRole('link', { name: new RegExp(`^${kind} SGC?/`) });
-  await expect(async () => {
-    if (await link.isHidden()) await page.reload();
-    await expect(link).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await repeatUntil(
+    async () => (await link.isHidden()) && page.reload(),
+    (patience) => expect(link).toBeVisible(patience),
+  );
   const serial = (await link.textContent())!.replace(`${kind} `, '');
   const saving = page.waitForEvent('download');
   await link.click();
@@ -239,7 +240,7 @@ test('a company pays for its group, hands out seats, gets its documents, and a f
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.slow();
   // As many seats as the company takes.
   const eventcode = await anOwnEvent({ tickettypes: [aPass(PASS, { capacity: 4 })] });
   const contact = aPerson('Gita Shah');

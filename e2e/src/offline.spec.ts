@@ -1,6 +1,7 @@
 /** A phone that loses its network: the page stays, says what does not work, and continues when the network is back. */
 import { expect, test, type Page } from '@playwright/test';
 import { box, event, registerButton } from './registering.ts';
+import { repeatUntil } from './repeat-until.ts';
 
 /** Not that of the parts that it shares with other forms. */
 const SCRIPT_OF_FORM = /\/assets\/registration-(?!parts)[\w-]+\.js$/;
@@ -50,10 +51,10 @@ test('a script that fails on a bad line is loaded later, without a reload of the
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
   // Some browsers cache the failure until a reload; the form entries are restored then, too.
   const again = page.getByRole('button', { name: 'Reload the page' });
-  await expect(async () => {
-    if (await again.isVisible()) await again.click({ timeout: 1000 });
-    await expect(registerButton(page)).toBeEnabled({ timeout: 1000 });
-  }).toPass();
+  await repeatUntil(
+    async () => (await again.isVisible()) && again.click({ timeout: 1000 }),
+    (patience) => expect(registerButton(page)).toBeEnabled(patience),
+  );
   await expect(box(page, 'Name')).toHaveValue('Asha Raman');
 });
 

@@ -20,6 +20,7 @@ import {
   ticketOf,
   watchConsole,
 } from './registering.ts';
+import { repeatUntil } from './repeat-until.ts';
 import { openAs, saved } from './sign-in.ts';
 import { addresses } from './suite.ts';
 
@@ -249,7 +250,7 @@ test('an organiser creates, imports, publishes and sells a conference, writes to
   browser,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
+  test.slow();
   const eventcode = `e${randomBytes(4).toString('hex')}`;
   const complaints = watchConsole(page);
   await createEvent(page, eventcode, `Samagam Winter School ${eventcode}`);
@@ -266,10 +267,10 @@ test('an organiser creates, imports, publishes and sells a conference, writes to
 
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
   const complaintsOfVisitor = watchConsole(visitor);
-  await expect(async () => {
-    await visitor.goto(`/event/${eventcode}`);
-    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(eventcode, { timeout: 5000 });
-  }).toPass();
+  await repeatUntil(
+    () => visitor.goto(`/event/${eventcode}`),
+    (patience) => expect(visitor.getByRole('heading', { level: 1 })).toContainText(eventcode, patience),
+  );
   await readPage(visitor);
   const person = aPerson('Leela Thomas');
   await register(visitor, person, couponcode);

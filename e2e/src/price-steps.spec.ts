@@ -76,7 +76,7 @@ test('a pass sells at two prices over a midnight: by form, group, link and offer
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const eventcode = await anOwnEvent(passes(0));
   const [early, late, group, linked, first, waiting] = [
     'Early Bird',

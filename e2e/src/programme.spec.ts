@@ -2,16 +2,17 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { event, watchConsole } from './registering.ts';
+import { repeatUntil } from './repeat-until.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 
 /** Clicks until the tab opens: before hydration a click has no effect. */
 async function openTab(page: Page, name: string | RegExp): Promise<void> {
-  await expect(async () => {
-    await tab(page, name).click();
-    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
-  }).toPass();
+  await repeatUntil(
+    () => tab(page, name).click(),
+    (patience) => expect(tab(page, name)).toHaveAttribute('aria-selected', 'true', patience),
+  );
 }
 
 test('a shared address opens its speaker; one of a session opens in place, and Back and reload keep day and track', async ({
@@ -67,6 +68,7 @@ async function openSpeakers(page: Page): Promise<void> {
   await expect(link).toBeFocused();
 
   await link.click();
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/#schedule\/Conference\/Defence$/);
@@ -91,11 +93,11 @@ test('a phone shows the first sessions of a track, all on request, and a folded 
   await expect(sessions.nth(3)).toBeVisible();
   await expect(sessions.nth(4)).toBeHidden();
   const all = panel.getByRole('button', { name: `Show all ${count} sessions` });
-  await expect(async () => {
+  await repeatUntil(
     // The first click may take effect late, so check before clicking again.
-    if (await all.isVisible()) await all.click({ timeout: 1000 });
-    await expect(all).toBeHidden({ timeout: 500 });
-  }).toPass();
+    async () => (await all.isVisible()) && all.click({ timeout: 1000 }),
+    (patience) => expect(all).toBeHidden(patience),
+  );
   await expect(sessions.nth(4)).toBeFocused();
   await expect(sessions.last()).toBeVisible();
   // A short track has no button.

@@ -1,6 +1,7 @@
 /** Staff accounts of the seed, and the steps of signing in. */
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { repeatUntil } from './repeat-until.ts';
 import { accountsAddress, addresses, seeded } from './suite.ts';
 
 export type StaffRole = 'ADMIN' | 'SCHEDULE_OPERATOR';
@@ -116,12 +117,14 @@ async function askAsAdmin<T>(call: string, request: RequestInit): Promise<T> {
 export async function saved(page: Page): Promise<void> {
   const toasts = page.getByRole('alert').filter({ hasText: /^Success\.$/ });
   await expect(toasts.first()).toBeVisible();
-  await expect(async () => {
-    // The close button has no effect while the toast slides in.
-    for (const close of await toasts.getByRole('button', { name: 'close' }).all())
-      await close.click({ timeout: 500 });
-    await expect(toasts).toHaveCount(0, { timeout: 500 });
-  }).toPass();
+  await repeatUntil(
+    async () => {
+      // The close button has no effect while the toast slides in.
+      for (const close of await toasts.getByRole('button', { name: 'close' }).all())
+        await close.click({ timeout: 500 });
+    },
+    (patience) => expect(toasts).toHaveCount(0, patience),
+  );
 }
 
 /** The token in the tab; null if the person is not signed in. */

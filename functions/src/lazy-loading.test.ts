@@ -43,13 +43,13 @@ const imports = (...names: string[]) =>
   names.map((name) => `await import(${JSON.stringify(name)});`).join('\n');
 const file = (name: string) => path.join(import.meta.dirname, name);
 
-it('loads no heavy package and no font with the API', { timeout: 60_000 }, async () => {
+it('loads no heavy package and no font with the API', async () => {
   expect(
     await loadedBy(imports(file('app.ts'), file('gateway/razorpay.ts'), file('documents/pdf.ts'))),
   ).toEqual([]);
 });
 
-it('detects loaded packages and fonts (the control of the test above)', { timeout: 60_000 }, async () => {
+it('detects loaded packages and fonts (the control of the test above)', async () => {
   expect(await loadedBy(imports('razorpay', 'qrcode', 'harfbuzzjs'))).toEqual([
     'node_modules/razorpay/',
     'node_modules/qrcode/',
@@ -57,7 +57,7 @@ it('detects loaded packages and fonts (the control of the test above)', { timeou
   ]);
 });
 
-it('loads what a document needs, and the shaper only for Indian letters', { timeout: 60_000 }, async () => {
+it('loads what a document needs, and the shaper only for Indian letters', async () => {
   const draw = (name: string) => `
     const { documentPdf } = await import(${JSON.stringify(file('documents/pdf.ts'))});
     const { aTaxDocument } = await import('@samagam/emulators/builders/a-tax-document');

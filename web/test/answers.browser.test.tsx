@@ -1,5 +1,6 @@
+import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
-import { answers, noAnswer, refuses, takeFaults } from './answers.ts';
+import { answers, noAnswer, receiveAll, refuses, takeFaults, worker } from './answers.ts';
 
 const ask = (query: string) => fetch(`/api/getschedule?${query}`);
 const message = { name: 'Asha', email: 'asha@example.org', query: '', eventcode: 'test2025' };
@@ -40,4 +41,28 @@ test('it reports a reply with an unknown key, or without a required one', async 
     await ask('eventcode=test2025');
     expect(takeFaults()).toEqual([expect.stringContaining('GET /api/getschedule was answered')]);
   }
+});
+
+test('it waits until every call has found its answer, also one whose body is slower than a later call', async () => {
+  worker.use(
+    http.post('/api/contactus', () => new HttpResponse(null, { status: 204 })),
+    http.get('/api/getschedule', () => new HttpResponse()),
+  );
+  const sent = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    async start(stream) {
+      await sent.promise;
+      stream.close();
+    },
+  });
+  const slow: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+  const response = fetch('/api/contactus', slow);
+  let isReceived = false;
+  const receiving = receiveAll().then(() => (isReceived = true));
+  await ask('eventcode=test2025');
+  expect(isReceived).toBe(false);
+  sent.resolve();
+  await receiving;
+  worker.resetHandlers();
+  expect((await response).status).toBe(204);
 });

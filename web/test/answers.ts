@@ -54,10 +54,7 @@ const pictures = http.all('/images/*', () =>
   }),
 );
 
-const LAST = '/api/last-of-a-test';
-const last = http.get(LAST, () => new HttpResponse());
-
-export const worker = setupWorker(last, unexpected, pictures);
+export const worker = setupWorker(unexpected, pictures);
 
 let started: Promise<unknown> | undefined;
 
@@ -67,9 +64,36 @@ export function startAnswering(): Promise<unknown> {
   return started;
 }
 
-/** Resolves when every call that was sent before has found its answer: requests arrive at the worker in order. */
+/** Calls that the page has sent, and that have not found their answer yet. */
+const onTheirWay = new Map<symbol, { call: string; arrival: PromiseWithResolvers<void> }>();
+const send = window.fetch.bind(window);
+
+window.fetch = (asked, options) => {
+  const { method, url } = asked instanceof globalThis.Request ? asked : { method: 'GET', url: asked };
+  const call = `${options?.method ?? method} ${new URL(url, location.href).href}`;
+  const sent = { call, arrival: Promise.withResolvers<void>() };
+  const key = Symbol(call);
+  if (call.includes('/api/')) onTheirWay.set(key, sent);
+  const arrive = () => arriveAs(key);
+  const response = send(asked, options);
+  // One that was cancelled may never arrive.
+  response.then(arrive, arrive);
+  return response;
+};
+
+worker.events.on('request:start', ({ request }) => {
+  const found = [...onTheirWay].find(([, { call }]) => call === `${request.method} ${request.url}`);
+  if (found) arriveAs(found[0]);
+});
+
+function arriveAs(key: symbol): void {
+  onTheirWay.get(key)?.arrival.resolve();
+  onTheirWay.delete(key);
+}
+
+/** Resolves when every call that was sent before has found its answer. They arrive in any order: one with a body is slower. */
 export async function receiveAll(): Promise<void> {
-  await fetch(LAST);
+  await Promise.all([...onTheirWay.values()].map(({ arrival }) => arrival.promise));
 }
 
 /**

@@ -2,10 +2,10 @@
  * Clicks and fills in the page itself: those of Playwright take a third of the processor time of the tests, for messages between
  * three processes. As there, a control must be the only one, visible, enabled and not covered when it is used.
  */
-import { page, type Locator } from 'vitest/browser';
+import { page, server, type Locator } from 'vitest/browser';
 
-/** In milliseconds. Only failing tests wait that long. */
-const PATIENCE = 10_000;
+/** In milliseconds: as long as any condition. Only failing tests wait that long. */
+const PATIENCE = server.config.expect.poll?.timeout ?? 10_000;
 /** The functions of the browser: a test may replace those of `window`. */
 const requestFrame = window.requestAnimationFrame.bind(window);
 const wait = window.setTimeout.bind(window);

@@ -12,9 +12,22 @@ export async function tabTo(control: Locator): Promise<void> {
     if (hasFocus(control.element())) return;
     await userEvent.tab();
     const { activeElement } = document;
-    if (activeElement && activeElement !== document.body) showsFocus(activeElement);
+    if (activeElement && activeElement !== document.body) await showsFocus(activeElement);
   }
   throw new Error(`Tab never reached ${control.element().outerHTML.slice(0, 200)}`);
+}
+
+/** Moves the focus to a control as a script does, once it is there. */
+export async function focusOn(control: Locator): Promise<void> {
+  await expect.element(control).toBeInTheDocument();
+  (control.element() as HTMLElement).focus({ preventScroll: true });
+  await expect.element(control).toHaveFocus();
+}
+
+/** Presses keys once the control has the focus: they would go elsewhere before. */
+export async function press(keys: string, control: Locator): Promise<void> {
+  await expect.element(control).toHaveFocus();
+  await userEvent.keyboard(keys);
 }
 
 /** Goes to a field by Tab, and types into it. All at once, because a key for each letter takes long. */
@@ -39,12 +52,21 @@ function hasFocus(control: Element): boolean {
 /** The browser marks the parts of such a field itself: the day, the month, the button of the calendar. */
 const HAS_PARTS = 'input[type="datetime-local"], input[type="date"]';
 
-/** The outline may belong to what surrounds a control, such as the border of an editor. */
-function showsFocus(control: Element): void {
+/**
+ * The outline may belong to what surrounds a control, such as the border of an editor. What is loaded meanwhile may move the control,
+ * or replace it, until the page is still.
+ */
+async function showsFocus(control: Element): Promise<void> {
   const near = [control, control.parentElement, control.parentElement?.parentElement];
-  const isShown =
+  const name = control.outerHTML.slice(0, 200);
+  const isShown = () =>
     control.matches(HAS_PARTS) || near.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
-  expect(isShown, `no visible focus: ${control.outerHTML.slice(0, 200)}`).toBe(true);
-  const { top, bottom } = control.getBoundingClientRect();
-  expect(bottom > 0 && top < innerHeight, `not in view: ${control.outerHTML.slice(0, 200)}`).toBe(true);
+  const isInView = () => {
+    const { top, bottom } = control.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  const isElsewhere = () => control !== document.activeElement;
+  if (isShown() && isInView()) return;
+  await expect.poll(() => isShown() || isElsewhere(), { message: `no visible focus: ${name}` }).toBe(true);
+  await expect.poll(() => isInView() || isElsewhere(), { message: `not in view: ${name}` }).toBe(true);
 }

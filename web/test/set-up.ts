@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
 import { receiveAll, startAnswering, takeFaults, worker } from './answers.ts';
+import { freshWindow } from './fresh-window.ts';
 import { useHand } from './hand.ts';
 import { watchHandOver } from './handed-over.ts';
 import { startTranslating } from './translate.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
 
 let stopTranslating = (): void => undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await freshWindow();
   watchHandOver();
   if (import.meta.env['TRANSLATED']) stopTranslating = startTranslating();
 });

@@ -1,16 +1,15 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guessDelay } from '@samagam/domain/order/guess-delay';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
-import { full } from './full-figures.ts';
+import { full, limitOfProofs } from './full-figures.ts';
 import { type Harness, startHarness } from './harness.ts';
 
-const PATIENCE = full ? 10 * 60_000 : 60_000;
-vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE });
+limitOfProofs(10);
 
 /** The number of guesses of an attacker: above 100, responses are delayed. */
 const GUESSES = full ? 10_000 : 130;
@@ -171,7 +170,7 @@ describe('guessing coupons', () => {
       const waiting = Array.from({ length: 30 }, (_, i) => tryCoupon(`HELD-${i}`, aClient(), app));
       let answered = 0;
       for (const answer of waiting) void Promise.resolve(answer).then(() => (answered += 1));
-      await vi.waitFor(() => expect([pauses.length, answered]).toEqual([20, 10]), { timeout: 20_000 });
+      await expect.poll(() => [pauses.length, answered]).toEqual([20, 10]);
       release();
       await Promise.all(waiting);
     });

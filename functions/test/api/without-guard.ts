@@ -1,32 +1,38 @@
-/**
- * The same code without one guard, to show that a race test can fail: in one collection a create overwrites instead of
- * failing, an update ignores the version it names, and transactions read without a lock.
- */
+/** The same code without one guard, to show that a race test can fail. The race is made to happen, on a machine of any speed. */
 import type {
   CollectionReference,
   DocumentData,
   DocumentReference,
+  DocumentSnapshot,
   Firestore,
   FirestoreDataConverter,
   Precondition,
   Transaction,
 } from '@google-cloud/firestore';
 
-/** In milliseconds. */
+/** In milliseconds. Only for a race with a writer that does not use this store; `outdatedBy` makes that happen too. */
 const WINDOW = 150;
 
+const pathOf = (ref: unknown) => (ref as DocumentReference | undefined)?.path ?? '';
+
+/**
+ * In one collection a create overwrites instead of failing, an update ignores the version it names, and transactions read without a
+ * lock. All of them find a document as the first of them did, so that everybody reads before anybody writes.
+ */
 export function withoutGuard(db: Firestore, collection: string): Firestore {
-  const isUnguarded = (ref: unknown) =>
-    (ref as DocumentReference | undefined)?.path?.startsWith(`${collection}/`) ?? false;
+  const isUnguarded = (ref: unknown) => pathOf(ref).startsWith(`${collection}/`);
+  const firstReads = new Map<string, Promise<DocumentSnapshot>>();
+
+  async function readLoosely(ref: DocumentReference): Promise<DocumentSnapshot> {
+    const first = firstReads.get(ref.path) ?? ref.get();
+    firstReads.set(ref.path, first);
+    const document = await first;
+    await new Promise((resolve) => setTimeout(resolve, WINDOW));
+    return document;
+  }
 
   const loose = (tx: Transaction) => {
-    const get = async (ref: DocumentReference) => {
-      if (!isUnguarded(ref)) return tx.get(ref);
-      const found = await ref.get();
-      // Widens the window of the race: everybody reads before anybody writes, on any machine.
-      await new Promise((resolve) => setTimeout(resolve, WINDOW));
-      return found;
-    };
+    const get = (ref: DocumentReference) => (isUnguarded(ref) ? readLoosely(ref) : tx.get(ref));
     return replaced(tx, {
       get,
       getAll: (...refs: DocumentReference[]) => Promise.all(refs.map(get)),
@@ -57,8 +63,7 @@ export function withoutGuard(db: Firestore, collection: string): Firestore {
 
 /** A store that hides one collection: transactions find nothing in it, and a create overwrites. */
 export function blindTo(db: Firestore, collection: string): Firestore {
-  const isHidden = (ref: unknown) =>
-    (ref as DocumentReference | undefined)?.path?.startsWith(`${collection}/`) ?? false;
+  const isHidden = (ref: unknown) => pathOf(ref).startsWith(`${collection}/`);
   const nothing = { exists: false, data: () => undefined, get: () => undefined };
   const blind = (tx: Transaction) =>
     replaced(tx, {
@@ -88,6 +93,30 @@ export function readingOutside(db: Firestore, transactions: number): Firestore {
         await everybody.promise;
         return decided;
       }, options),
+  });
+}
+
+/**
+ * Transactions that read one collection without a lock. After the first of these reads something is changed, and only then the
+ * transaction goes on: it writes what it decided before the change.
+ */
+export function outdatedBy(db: Firestore, collection: string, change: () => Promise<unknown>): Firestore {
+  let changed: Promise<unknown> | undefined;
+  const found = new Map<string, DocumentSnapshot>();
+  const loose = (tx: Transaction) => {
+    async function get(ref: DocumentReference): Promise<DocumentSnapshot> {
+      if (!pathOf(ref).startsWith(`${collection}/`)) return tx.get(ref);
+      // A repeated transaction decides the same.
+      const document = found.get(ref.path) ?? (await ref.get());
+      found.set(ref.path, document);
+      await (changed ??= change());
+      return document;
+    }
+    return replaced(tx, { get, getAll: (...refs: DocumentReference[]) => Promise.all(refs.map(get)) });
+  };
+  return replaced(db, {
+    runTransaction: (body: (tx: Transaction) => Promise<unknown>, options: object) =>
+      db.runTransaction((tx) => body(loose(tx)), options),
   });
 }
 

@@ -3,7 +3,7 @@ import type { calls, CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/common/messages';
 import type { Request } from '@samagam/contract/schemas';
 import { freshToken } from '../session/fresh-token.ts';
-import { endSession } from '../session/session.ts';
+import { currentToken, endSession } from '../session/session.ts';
 import { type AdminCallName, rememberCall } from './asked-for.ts';
 import { call, isRefused, Unreachable, type Answer } from './call.ts';
 
@@ -39,19 +39,26 @@ export async function adminCall<Name extends AdminCallName>(
   return response;
 }
 
-/** Sends a call with the token. @throws Unreachable when it could not be renewed. */
+/**
+ * Sends a call with the token. A late refusal of an earlier session does not end the one of a person who has signed in again.
+ * @throws Unreachable when the token could not be renewed.
+ */
 export async function withToken<Response extends object>(
   send: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
   const token = await freshToken().catch((cause: unknown) => {
     throw new Unreachable('The token could not be renewed.', { cause });
   });
+  const sentIn = currentToken();
   const response = await send(token === null ? {} : { Authorization: `Bearer ${token}` });
-  if (isRefused(response) && (response.status === 401 || response.status === 403)) {
+  const isOver = isRefused(response) && (response.status === 401 || response.status === 403);
+  if (isOver && currentToken() === sentIn) {
     const why = response.msg ?? say.signInAgain;
     endSession(why);
     // Also signs out at the identity provider. If it cannot be reached, this tab is signed out anyway.
-    void import('../session/identity.ts').then(({ leave }) => leave(why)).catch(() => undefined);
+    void import('../session/identity.ts')
+      .then(({ leave }) => (currentToken() === null ? leave(why) : undefined))
+      .catch(() => undefined);
   }
   return response;
 }

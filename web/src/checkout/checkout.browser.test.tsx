@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { worker } from '../../test/answers.ts';
 import { translatePage } from '../../test/translate.ts';
+import { focusOn } from '../../test/keyboard.ts';
 
 /** The page as the server renders it (functions/src/page/payment-page.ts), if the event has changed. */
 function showPaymentPage(): void {
@@ -34,7 +35,7 @@ test('its button keeps the focus while it waits, pays once, and a failure is ann
   const pay = page.getByRole('button');
   // The gateway would cover what has changed.
   expect(pay.element().textContent).toBe('Pay ₹2,950.00');
-  (pay.element() as HTMLElement).focus();
+  await focusOn(pay);
   await userEvent.keyboard('{Enter}');
   await expect.element(pay).toHaveTextContent('Opening the payment page…');
   await userEvent.keyboard('{Enter}');

@@ -10,11 +10,11 @@ test('each caller gets an idle moment of its own, in the order of the calls', as
   const done: string[] = [];
   const first = afterLoad().then(() => done.push('first'));
   void afterLoad().then(() => done.push('second'));
-  await vi.waitFor(() => expect(moments).toHaveLength(1));
+  await expect.poll(() => moments).toHaveLength(1);
   moments[0]!();
   await first;
-  await vi.waitFor(() => expect(moments).toHaveLength(2));
+  await expect.poll(() => moments).toHaveLength(2);
   expect(done).toEqual(['first']);
   moments[1]!();
-  await vi.waitFor(() => expect(done).toEqual(['first', 'second']));
+  await expect.poll(() => done).toEqual(['first', 'second']);
 });

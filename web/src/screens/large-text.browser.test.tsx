@@ -3,7 +3,7 @@ import { publicSchedule } from '@samagam/domain/programme/programme';
 import { publicSpeakers } from '@samagam/domain/programme/speakers';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { demoSchedule, demoSpeakers } from '@samagam/emulators/seed-data/programme';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enlargeText, textsBeyondScreen } from '../../test/large-text.ts';
 import { showPage } from '../../test/show-page.tsx';
@@ -11,8 +11,6 @@ import { show } from '../../test/show.tsx';
 import { aTicket } from '../../test/tickets.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { GroupScreen } from './public/group/group-screen.tsx';
-
-afterEach(() => page.viewport(1280, 800));
 
 const event = {
   ...anEvent(),

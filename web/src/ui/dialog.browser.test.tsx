@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../test/show.tsx';
+import { focusOn } from '../../test/keyboard.ts';
 import { Confirm, Dialog } from './dialog.tsx';
 
 function Opener({ onYes = () => undefined }: { onYes?: () => void }) {
@@ -51,7 +52,7 @@ for (const way of ['Escape', 'Close', 'Cancel'] as const) {
     const onYes = vi.fn();
     await render(<Opener onYes={onYes} />);
     const opener = page.getByRole('button', { name: 'Delete' });
-    (opener.element() as HTMLElement).focus();
+    await focusOn(opener);
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog('Delete it?')).toBeVisible();
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
@@ -60,6 +61,37 @@ for (const way of ['Escape', 'Close', 'Cancel'] as const) {
     expect(document.activeElement).toBe(opener.element());
     expect(onYes).not.toHaveBeenCalled();
   });
+}
+
+test('its opener opens it again as soon as it is closed', async () => {
+  await render(<Opener />);
+  const opener = page.getByRole('button', { name: 'Show' });
+  await opener.click();
+  await expect.element(dialog('The link')).toBeVisible();
+  const pressed = pressOnceClosed(dialog('The link').element(), opener.element() as HTMLElement);
+  await userEvent.keyboard('{Escape}');
+  await pressed;
+  await receiveEvents();
+  await expect.element(dialog('The link')).toBeVisible();
+});
+
+/** Before the browser tells the page that it has closed the dialog, as a key or a click can while the page is busy. */
+function pressOnceClosed(shown: Element, opener: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const press = () => {
+      if (shown.isConnected && shown.matches('[open]')) return;
+      observer.disconnect();
+      opener.click();
+      resolve();
+    };
+    const observer = new MutationObserver(press);
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+}
+
+/** Resolves when the page has handled the events of what was done before. */
+async function receiveEvents(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 test('it runs the confirmed action once, and closes', async () => {

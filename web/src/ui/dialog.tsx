@@ -39,12 +39,20 @@ export function Dialog({
     };
   }, [opener]);
   return (
-    <dialog ref={dialog} className={styles.dialog} data-wide={wide} aria-labelledby={id} onClose={onClosed}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-wide={wide}
+      aria-labelledby={id}
+      // Escape. The event of the closing comes later: a press that opens the dialog again meanwhile would be lost.
+      onCancel={({ target, currentTarget }) => target === currentTarget && onClosed()}
+      onClose={onClosed}
+    >
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className={styles.close} onClick={onClosed}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M5 5L19 19M19 5L5 19" />
           </svg>

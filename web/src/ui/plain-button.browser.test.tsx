@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../test/show.tsx';
+import { focusOn } from '../../test/keyboard.ts';
 import { SmallButton } from './form/actions.tsx';
 import { Button } from './button.tsx';
 
@@ -21,12 +22,12 @@ test('it ignores presses while it is inactive, and its form is not sent by Enter
     </form>,
   );
   const send = page.getByRole('button');
-  (send.element() as HTMLElement).focus();
+  await focusOn(send);
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard(' ');
   await expect.element(send).toHaveFocus();
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
-  (page.getByRole('textbox').element() as HTMLElement).focus();
+  await focusOn(page.getByRole('textbox'));
   await userEvent.keyboard('{Enter}');
   expect(presses).toEqual([]);
 });

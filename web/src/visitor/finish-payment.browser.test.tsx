@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { receiveAll, worker } from '../../test/answers.ts';
 import { show } from '../../test/show.tsx';
+import { focusOn } from '../../test/keyboard.ts';
 import { FinishPayment } from './finish-payment.tsx';
 import { keepUnpaid, markFailed, unpaidKey } from './unpaid-order.ts';
 
@@ -144,7 +145,7 @@ test('it leaves a visitor who is typing already where they are', async () => {
   keepUnpaid('test2025', KEY);
   leavePayment();
   await showLong();
-  (page.getByLabelText('Name').element() as HTMLElement).focus();
+  await focusOn(page.getByLabelText('Name'));
   await expect.element(unpaid()).toBeInTheDocument();
   await userEvent.keyboard('A');
   await expect.element(page.getByLabelText('Name')).toHaveValue('A');

@@ -510,7 +510,7 @@ it('gives the same tool for the XML and the JSON of a schedule', () => {
   expect(read([frab(frabDay('A', frabEvent()))]).source).toBe('pretalx');
 });
 
-it('costs no time if its cells, headings and names are hostile', { timeout: 30_000 }, () => {
+it('reads hostile cells, headings and names within the time of a test', () => {
   const blanks = `a${' '.repeat(200_000)}b`;
   const hostile = [
     blanks,
@@ -519,7 +519,6 @@ it('costs no time if its cells, headings and names are hostile', { timeout: 30_0
     ' and'.repeat(50_000),
     'https:'.repeat(40_000),
   ];
-  const start = performance.now();
   for (const text of hostile) {
     outcomeOf([
       `title,date,start,end,duration,speakers,links,tags,${text}\nTalk,"${text}","${text}","${text}","${text}","${text}","${text}","${text}",x\n`,
@@ -529,5 +528,4 @@ it('costs no time if its cells, headings and names are hostile', { timeout: 30_0
       `<schedule><day><room name="${text}"><event id="1"><title>${text}</title><persons><person>${text}</person></persons></event></room></day></schedule>`,
     ]);
   }
-  expect(performance.now() - start).toBeLessThan(5000);
 });

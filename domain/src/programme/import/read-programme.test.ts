@@ -551,12 +551,10 @@ describe('a broken or hostile file', () => {
     for (const session of sessions) expect(importedSession.safeParse(session).success).toBe(true);
   });
 
-  it('is read in seconds at its largest', { timeout: 30_000 }, () => {
+  it('is read at its largest within the time of a test', () => {
     const file = bytesOf(aSessionizeFile({ sessions: 600, speakers: 400, text: 9000 }));
     expect(file.length).toBeLessThan(IMPORT.file);
-    const start = performance.now();
     expect(problemOf(file)).toBeNull();
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   it('notes what was shortened', () => {

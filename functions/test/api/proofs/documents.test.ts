@@ -4,16 +4,16 @@ import { anOrder } from '@samagam/emulators/builders/an-order';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import type { Order } from '@samagam/domain/order/order';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Deps } from '../../../src/deps.ts';
 import { issueDocuments } from '../../../src/orders/issue-documents.ts';
 import { sellerRef } from '../../../src/stores/settings.ts';
 import { documentJobRef, type StoredTaxDocument } from '../../../src/stores/tax-documents.ts';
 import { orderRef } from '../../../src/stores/transactions.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
+limitOfProofs(30);
 
 /** Each gets an invoice, and each second one a credit note. */
 const ORDERS = full ? 667 : 10;

@@ -1,6 +1,6 @@
 /** The door under load and attack: no ticket is admitted twice, no scan is lost, no key is guessed. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { DEVICE_CONFLICTS } from '@samagam/contract/common/limits';
@@ -8,12 +8,12 @@ import { REPEATED_SCAN } from '@samagam/contract/common/words';
 import { unpackTickets } from '@samagam/domain/door/list';
 import { createApp } from '../../../src/app.ts';
 import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } from '../door-steps.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { withoutGuard } from '../without-guard.ts';
 import { chanceOf } from '@samagam/emulators/builders/chance';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 180_000 });
+limitOfProofs(30);
 
 const ROUNDS = full ? 10 : 1;
 const SCANS = full ? 50 : 8;

@@ -1,12 +1,12 @@
 /** Many staff members save the same record concurrently: one save wins, the others are refused. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import type { CallName } from '@samagam/contract/api';
 import { sayOfApi } from '@samagam/contract/api-messages';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 60_000 });
+limitOfProofs(30);
 
 const EDITORS = full ? 20 : 6;
 const ROUNDS = full ? 5 : 1;

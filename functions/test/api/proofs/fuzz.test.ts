@@ -1,17 +1,17 @@
 /** Every call of the table with random requests: no call fails unexpectedly, and no response says how it is made. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callNames, calls, type Call, type CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent } from '@samagam/contract/programme/event';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, ORIGIN, startHarness } from '../harness.ts';
 import { fuzzedBody, type Known, spoilt } from './fuzzed.ts';
 import { type Chance, chanceOf } from '@samagam/emulators/builders/chance';
 
-vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
+limitOfProofs(60);
 
 /** In the small run, two for each call. */
 const REQUESTS = full ? 10_000 : 2 * callNames.length;

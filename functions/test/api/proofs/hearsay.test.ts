@@ -1,19 +1,19 @@
 /** Messages of the gateway, real or forged: repeated, in any order, or about another order. */
 import type { Order } from '@samagam/domain/order/order';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../../src/orders/settle.ts';
 import { settleWebhookEvent } from '../../../src/gateway/webhook.ts';
 import { hmacHex } from '../../../src/services/keys.ts';
 import type { Deps } from '../../../src/deps.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, KEY_SECRET, WEBHOOK_SECRET, startHarness } from '../harness.ts';
 import { type Webhook, webhookRequest } from '../webhook-request.ts';
 import { withoutGuard } from '../without-guard.ts';
 import { chanceOf, shuffled } from '@samagam/emulators/builders/chance';
 
-vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
+limitOfProofs(60);
 
 const FORGERIES = full ? 1000 : 40;
 const REPEATS = full ? 100 : 10;

@@ -1,15 +1,15 @@
 /** A key is valid for one purpose only and refused for every other; no key can be guessed. */
 import type { Order } from '@samagam/domain/order/order';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../../src/orders/settle.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { chanceOf } from '@samagam/emulators/builders/chance';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 60_000 });
+limitOfProofs(30);
 
 const GUESSES = full ? 10_000 : 60;
 

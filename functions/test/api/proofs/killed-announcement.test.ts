@@ -1,13 +1,13 @@
 /** An announcement to many people, whose process dies in the middle. Each person gets exactly one mail. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Announcement } from '@samagam/contract/people/announcement';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { isUnmarked } from './job.ts';
 import { LOCKED, runKilled } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
+limitOfProofs(30);
 
 const PEOPLE = full ? 5000 : 120;
 const BATCH = 250;

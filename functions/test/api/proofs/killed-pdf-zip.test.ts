@@ -1,12 +1,12 @@
 /** A ZIP of documents: a process that dies anywhere. The file has each document exactly once. */
 import type { PdfZip } from '@samagam/contract/money/books';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { full } from '../full-figures.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { pdfZipSteps } from '../pdf-zip-steps.ts';
 import { LOCKED, runKilled } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
+limitOfProofs(4);
 
 let api: Harness;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 /** A process that dies anywhere while staff record a payment: the order is issued once, and the payer pays it once. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../../src/orders/settle.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { groupSteps } from '../group-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { killOne, LOCKED, runKilled, untilAnswered } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
+limitOfProofs(30);
 
 const ROUNDS = full ? 3 : 1;
 /** The small run kills once after each step that changes something. */

@@ -1,16 +1,16 @@
 /** The refund of an event: a process that dies anywhere, and many orders. Each order is refunded exactly once. */
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
 import type { RefundJob, RefundJobPreview } from '@samagam/contract/money/refund-job';
 import type { Order } from '@samagam/domain/order/order';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../../src/orders/settle.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { groupSteps } from '../group-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { LOCKED, runKilled, untilAnswered } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
+limitOfProofs(30);
 
 /** In the small run, every eighth of the other steps. */
 const EVERY = full ? 1 : 8;

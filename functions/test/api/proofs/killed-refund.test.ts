@@ -1,14 +1,14 @@
 /** A process that dies anywhere in a refund returns the money once, or not at all and leaves the ticket valid. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '@samagam/domain/order/order';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../../src/orders/settle.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { groupSteps } from '../group-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { killOne, LOCKED, runKilled } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
+limitOfProofs(30);
 
 const ROUNDS = full ? 10 : 1;
 /** Each kill needs a new process, so the small run kills at every third step. */

@@ -1,10 +1,11 @@
 /** The mails that an event sends by itself, by a run whose process dies. Each person gets exactly one. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
+import { limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { LOCKED, runKilled } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
+limitOfProofs(4);
 
 const PEOPLE = 2;
 const TEN = Date.parse('2026-11-25T10:00+05:30');

@@ -1,14 +1,14 @@
 /** A process that dies anywhere while staff pass a ticket on, or while its holder asks for that: once, or not at all. */
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { killOne, LOCKED, runKilled, untilAnswered } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
+limitOfProofs(30);
 
 const ROUNDS = full ? 3 : 1;
 

@@ -1,14 +1,14 @@
 /** A process that dies anywhere between the captured payment and the mail loses nothing and duplicates nothing. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settleWebhookEvent } from '../../../src/gateway/webhook.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { webhookRequest } from '../webhook-request.ts';
 import { isUnmarked } from './job.ts';
 import { killOne, LOCKED, runKilled } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
+limitOfProofs(30);
 
 const ROUNDS = full ? 20 : 1;
 /** Each kill needs a new process, so the small run kills at every third step. */

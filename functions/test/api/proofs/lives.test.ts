@@ -3,7 +3,7 @@
  * accounted for.
  */
 import type { Order } from '@samagam/domain/order/order';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../../src/app.ts';
 import { balanceOf, warningsOf, violationsOf } from '../../../src/audit/ledger-rules.ts';
@@ -11,12 +11,12 @@ import { readBooks } from '../../../src/audit/read-books.ts';
 import { reconcile } from '../../../src/gateway/reconcile.ts';
 import { settle } from '../../../src/orders/settle.ts';
 import type { Deps } from '../../../src/deps.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { blindTo } from '../without-guard.ts';
 import { type Chance, chanceOf } from '@samagam/emulators/builders/chance';
 
-vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
+limitOfProofs(60);
 
 const INTERLEAVINGS = full ? 500 : 3;
 const HISTORIES = full ? 40 : 10;

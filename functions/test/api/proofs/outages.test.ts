@@ -2,13 +2,13 @@
  * The gateway is unavailable, slow or returns garbage at random: no buyer pays twice, no ticket without a payment,
  * none missing in the end.
  */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { chanceOf } from '@samagam/emulators/builders/chance';
 
-vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
+limitOfProofs(60);
 
 const ORDERS = full ? 1000 : 10;
 const AWAY_PERCENT = 30;

@@ -1,5 +1,5 @@
 /** A process that dies anywhere while it offers a seat, or registers with an offer, loses no seat and sells none twice. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONGEST_HOLD, OFFER_LASTS } from '@samagam/contract/common/limits';
 import type { Order } from '@samagam/domain/order/order';
 import { seatsHeld } from '@samagam/domain/passes/seats';
@@ -8,12 +8,12 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { serveWaitlist } from '../../../src/orders/waitlist-offers.ts';
 import { differingSeats } from '../../../src/stores/seat-shards.ts';
 import { entryRef } from '../../../src/stores/waitlist.ts';
-import { full } from '../full-figures.ts';
+import { full, limitOfProofs } from '../full-figures.ts';
 import { confirmEntry } from '../waitlist-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { killOne, LOCKED, runKilled, untilAnswered } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
+limitOfProofs(30);
 
 const PASS = 'Delegate';
 /** Each kill needs a new process, so the small run kills at every third step. */

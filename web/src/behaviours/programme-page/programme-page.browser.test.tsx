@@ -11,6 +11,7 @@ import { worker } from '../../../test/answers.ts';
 import { enlargeText, textsBeyondScreen } from '../../../test/large-text.ts';
 import { publicEventOf, renderPage, renderPartOf } from '../../../test/render-page.ts';
 import { showPage } from '../../../test/show-page.tsx';
+import { focusOn } from '../../../test/keyboard.ts';
 
 const ADDRESS = '/event/test2025/programme';
 const asha = {
@@ -72,18 +73,18 @@ const status = () => document.querySelector('[data-status]')!.textContent;
 test('it finds sessions by words and filters; Back and a link restore what was shown', async () => {
   await open();
   await page.getByRole('searchbox').fill('jose KERN');
-  expect(shown()).toEqual(['Fuzzing']);
+  await expect.poll(shown).toEqual(['Fuzzing']);
   expect(status()).toBe('1 of 4 sessions');
   await expect.poll(() => location.hash).toBe('#q=jose+KERN');
   await page.getByRole('searchbox').fill('main, hall advanced');
-  expect(shown()).toEqual(['Fuzzing']);
+  await expect.poll(shown).toEqual(['Fuzzing']);
   await expect.poll(() => location.hash).toBe('#q=main%2C+hall+advanced');
   await page.getByRole('searchbox').fill('jose KERN');
   await expect.poll(() => location.hash).toBe('#q=jose+KERN');
   await page.getByRole('searchbox').fill('');
   await expect.poll(() => location.hash).toBe('');
   await page.getByLabelText('Room').selectOptions('Hall');
-  expect(shown()).toEqual(['Fuzzing', 'Patching', 'Yoga']);
+  await expect.poll(shown).toEqual(['Fuzzing', 'Patching', 'Yoga']);
   history.back();
   await expect.poll(shown).toHaveLength(5);
   history.back();
@@ -93,7 +94,7 @@ test('it finds sessions by words and filters; Back and a link restore what was s
   await expect.poll(shown).toEqual(['Radios']);
   await expect.element(page.getByLabelText('Level')).toHaveValue('Beginner');
   await page.getByRole('button', { name: 'Clear' }).click();
-  expect(shown()).toHaveLength(5);
+  await expect.poll(shown).toHaveLength(5);
 });
 
 test('a cleared search lays out the sessions near the view, and finds the others all the same', async () => {
@@ -133,9 +134,9 @@ test('days without a session that is found have no link; an empty "My programme"
       .map((link) => link.getAttribute('href'));
   expect(days()).toEqual(['#day-1', '#day-2']);
   await page.getByRole('searchbox').fill('yoga');
-  expect(days()).toEqual(['#day-2']);
+  await expect.poll(days).toEqual(['#day-2']);
   await page.getByRole('searchbox').fill('');
-  expect(days()).toHaveLength(2);
+  await expect.poll(days).toHaveLength(2);
   await mine().click();
   await expect.element(page.getByText('Press the star of a session', { exact: false })).toBeVisible();
   expect([status(), days()]).toEqual(['', []]);
@@ -153,7 +154,7 @@ test('a star keeps a session on this device, and "My programme" names what overl
   await star('Fuzzing').click();
   await star('Radios').click();
   await mine().click();
-  expect(shown()).toEqual(['Fuzzing', 'Radios']);
+  await expect.poll(shown).toEqual(['Fuzzing', 'Radios']);
   await expect
     .element(
       page.getByText(
@@ -168,7 +169,7 @@ test('a star keeps a session on this device, and "My programme" names what overl
   ]);
   expect(JSON.parse(localStorage.getItem('samagam.favourites.test2025')!)).toEqual([1, 2]);
   await star('Fuzzing').click();
-  expect(shown()).toEqual(['Radios']);
+  await expect.poll(shown).toEqual(['Radios']);
   await expect.element(star('Radios')).toHaveFocus();
 });
 
@@ -227,7 +228,7 @@ test.each([
   await star('Fuzzing').click();
   await star('Yoga').click();
   await mine().click();
-  expect(shown()).toEqual(['Fuzzing', 'Yoga']);
+  await expect.poll(shown).toEqual(['Fuzzing', 'Yoga']);
   await expect
     .element(page.getByText('This browser does not store favourites.', { exact: false }))
     .toBeVisible();
@@ -307,16 +308,14 @@ test('it marks what runs now and next, to the minute and after hours in the back
       document.querySelectorAll('[data-running]'),
       (item) => `${item.getAttribute('data-running')} ${item.querySelector('h4')!.textContent}`,
     );
-  await vi.waitFor(() =>
-    expect(marks()).toEqual(['now Fuzzing', 'next Radios', 'next Patching', 'next Lunch']),
-  );
+  await expect.poll(marks).toEqual(['now Fuzzing', 'next Radios', 'next Patching', 'next Lunch']);
   vi.advanceTimersByTime(1000);
   expect(marks()).toContain('now Radios');
   vi.setSystemTime(startOfDay('23-Nov-2030') + 8 * 3_600_000);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(marks()).toEqual(['next Yoga']);
   await page.getByRole('button', { name: 'Now', exact: true }).click();
-  expect(document.activeElement?.textContent).toBe('Yoga');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Yoga');
 });
 
 test.each(['list', 'grid'])('"Now" leads to what began last, near the top of the %s', async (view) => {
@@ -328,9 +327,9 @@ test.each(['list', 'grid'])('"Now" leads to what began last, near the top of the
   );
   location.hash = view === 'grid' ? 'view=grid' : '';
   showPage(ADDRESS, anEvent(), { schedule: scheduleOf(long, ...before, patching, lunch) });
-  await vi.waitFor(() => expect(document.querySelector('[data-running="now"]')).not.toBeNull());
+  await expect.poll(() => document.querySelector('[data-running="now"]')).not.toBeNull();
   await page.getByRole('button', { name: 'Now', exact: true }).click();
-  expect(document.activeElement?.textContent).toBe('Patching');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Patching');
   const { top } = document.activeElement!.getBoundingClientRect();
   expect(top).toBeGreaterThan(0);
   expect(top).toBeLessThan(innerHeight / 2);
@@ -406,7 +405,7 @@ test('the grid has rooms beside each other; print has it too, also where the scr
   const left = (topic: string) =>
     page.getByRole('heading', { name: topic }).element().getBoundingClientRect().left;
   await page.getByRole('button', { name: 'Grid' }).click();
-  expect(left('Radios')).toBeLessThan(left('Fuzzing'));
+  await expect.poll(() => left('Radios')).toBeLessThan(left('Fuzzing'));
   expect(location.hash).toBe('#view=grid');
   await page.getByRole('button', { name: 'List' }).click();
   dispatchEvent(new Event('beforeprint'));
@@ -499,12 +498,12 @@ test('it has no fault that axe finds, in list and grid, and its texts stay on a 
 
 test('the keyboard alone finds a session, stars it and opens "My programme"', async () => {
   await open();
-  (page.getByRole('searchbox').element() as HTMLElement).focus();
+  await focusOn(page.getByRole('searchbox'));
   await userEvent.keyboard('yoga');
   await expect.poll(shown).toEqual(['Yoga']);
-  star('Yoga').element().focus();
+  await focusOn(star('Yoga'));
   await userEvent.keyboard('{Enter}');
-  mine().element().focus();
+  await focusOn(mine());
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('One session is kept on this device.')).toBeVisible();
 });

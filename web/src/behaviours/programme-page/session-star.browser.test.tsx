@@ -28,7 +28,7 @@ test('the page of a session stars it among the favourites of this device', async
   expect(localStorage.getItem(KEY)).toBe('[7,1]');
   expect(await faultsOf()).toEqual([]);
   await star().click();
-  expect(localStorage.getItem(KEY)).toBe('[7]');
+  await expect.poll(() => localStorage.getItem(KEY)).toBe('[7]');
 });
 
 test('a page that Back shows again has the favourites of the page that was left', () => {

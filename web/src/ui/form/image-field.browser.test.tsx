@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../test/show.tsx';
 import { chooseFile, keptPicture, noise, pictureAt, plain } from '../../../test/pictures.ts';
+import { focusOn } from '../../../test/keyboard.ts';
 import { ImageField } from './image-field.tsx';
 
 const SIDE = 240;
@@ -187,7 +188,7 @@ test('it can be zoomed by wheel and keys, and moved by mouse and keys', async ()
   await changes();
   await expect.element(slider('Up and down')).toBeEnabled();
 
-  (slider('Left and right').element() as HTMLElement).focus();
+  await focusOn(slider('Left and right'));
   await userEvent.keyboard('{Home}');
   await expect.element(slider('Left and right')).toHaveValue('-1');
   await changes();

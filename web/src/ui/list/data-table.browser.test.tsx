@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../test/show.tsx';
 import { DataTable, type Column } from './data-table.tsx';
@@ -76,8 +76,6 @@ const names = () =>
   );
 const heading = (name: string) => page.getByRole('columnheader', { name });
 const sortBy = (name: string) => heading(name).getByRole('button').click();
-
-beforeEach(() => page.viewport(1280, 800));
 
 test('it sorts by a heading, reverses the order on a second press, and sorts numbers in text by value', async () => {
   await showList({ rows: people(9) });

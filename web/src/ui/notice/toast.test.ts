@@ -33,14 +33,14 @@ async function showTooEarly(): Promise<void> {
 it('does not wait for its script for long, and still shows the toast when the script is loaded', async () => {
   await showTooEarly();
   script.resolve({ push });
-  await vi.waitFor(() => expect(push).toHaveBeenCalledWith('info', 'Proceed', {}));
+  await expect.poll(() => push).toHaveBeenCalledWith('info', 'Proceed', {});
   expect(append).not.toHaveBeenCalled();
 });
 
 it('shows the sentence without its script, if that cannot be loaded after all', async () => {
   await showTooEarly();
   script.reject(new Error('The network is gone.'));
-  await vi.waitFor(() => expect(append).toHaveBeenCalledOnce());
+  await expect.poll(() => append).toHaveBeenCalledOnce();
   expect(append.mock.calls[0]![0]).toMatchObject({ textContent: 'Proceed' });
   expect(setAttribute).toHaveBeenCalledWith('role', 'alert');
 });

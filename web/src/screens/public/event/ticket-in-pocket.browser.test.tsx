@@ -131,11 +131,11 @@ test('a kept ticket is in the menu of its event, at its own link, until it is re
   await showTicket();
   expect(myTicketOf(eventcode)).toBe('');
   await page.getByRole('button', { name: 'Keep on this device' }).click();
-  expect(isShown(menu)).toBe(true);
+  await expect.poll(() => isShown(menu)).toBe(true);
   expect(entry(menu).getAttribute('href')).toBe(`?ticketkey=${KEY}`);
   expect(isShown(showMenu())).toBe(true);
   await page.getByRole('button', { name: 'Remove from this device' }).click();
-  expect(isShown(menu)).toBe(false);
+  await expect.poll(() => isShown(menu)).toBe(false);
   expect(isShown(showMenu())).toBe(false);
 });
 
@@ -168,7 +168,7 @@ test.each([
   history.replaceState(null, '', `?ticketkey=${KEY}`);
   await show(<TicketSection anchor="ticket" posterOf={eventcode} />);
   await page.getByRole('button', { name: 'Remove from this device' }).click();
-  expect(myTicketOf(eventcode)).toBe('');
+  await expect.poll(() => myTicketOf(eventcode)).toBe('');
 });
 
 test('the menu with every section and the ticket fits into one line as soon as it is one', async () => {

@@ -1,8 +1,9 @@
 import type { Dashboard, Sales } from '@samagam/contract/money/sales';
-import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answers, noAnswer } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
+import { focusOn, press } from '../../../../test/keyboard.ts';
 import { button, hasEvent, openOffice, rowOf } from '../../../../test/office.tsx';
 
 const sold = { orders: 3, seats: 4, amount: 1_180_000 };
@@ -32,8 +33,6 @@ const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   ...changes,
 });
 const part = (name: string) => page.getByRole('region', { name, exact: true });
-
-beforeEach(() => page.viewport(1280, 800));
 
 test('it shows what an event has sold, and what waits for staff', async () => {
   hasEvent();
@@ -78,11 +77,11 @@ test('its chart counts orders or rupees, adds them up against the capacity, and 
   await expect.element(slider).toHaveAttribute('aria-valuetext', '20-Nov-2026: ₹2,950, ₹11,800 in all');
   const height = () => slider.element().getBoundingClientRect().width;
   expect(slider.element().parentElement!.getBoundingClientRect().width).toBe(1);
-  (slider.element() as HTMLElement).focus();
+  await focusOn(slider);
   await expect.poll(height).toBeGreaterThan(100);
-  await userEvent.keyboard('{ArrowLeft}');
+  await press('{ArrowLeft}', slider);
   await expect.element(slider).toHaveAttribute('aria-valuetext', '19-Nov-2026: ₹0, ₹8,850 in all');
-  await userEvent.keyboard('{Home}');
+  await press('{Home}', slider);
   await expect.element(page.getByText('18-Nov-2026: ₹8,850, ₹8,850 in all', { exact: true })).toBeVisible();
   await page.getByText('Show as table').click();
   await expect.element(page.getByRole('row', { name: '19-Nov-2026 ₹0' })).toBeVisible();

@@ -136,17 +136,19 @@ export function usePasses(forms: EventForms) {
 
 type FocusTarget = 'form' | { card: string };
 
-/** Moves the focus once the form or the card is rendered. A card without a name is the new pass. */
-function useFocus(pass: EventForms['pass']) {
+/**
+ * Moves the focus once the form or the card is rendered. A card without a name is the new pass. The target is a state, so that the
+ * effect of an earlier rendering does not look for it too soon.
+ */
+function useFocus({ setFocus }: EventForms['pass']) {
   const section = useRef<HTMLDivElement>(null);
-  const next = useRef<FocusTarget | null>(null);
+  const [next, setNext] = useState<{ target: FocusTarget } | null>(null);
   useEffect(() => {
-    const target = next.current;
-    next.current = null;
-    if (target === 'form') pass.setFocus('tickettype');
-    else if (target) controlOf(section.current!, target.card)?.focus();
-  });
-  return { section, focusNext: (target: FocusTarget) => (next.current = target) };
+    if (!next) return;
+    if (next.target === 'form') setFocus('tickettype');
+    else controlOf(section.current!, next.target.card)?.focus();
+  }, [next, setFocus]);
+  return { section, focusNext: (target: FocusTarget) => setNext({ target }) };
 }
 
 function controlOf(section: HTMLElement, card: string): HTMLElement | null {

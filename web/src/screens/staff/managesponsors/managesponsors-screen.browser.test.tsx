@@ -6,6 +6,7 @@ import { answers, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { button, field, fill, form, hasEvent, openOffice, rowOf, toast } from '../../../../test/office.tsx';
 import { chooseFile, keptPicture, plain } from '../../../../test/pictures.ts';
+import { focusOn } from '../../../../test/keyboard.ts';
 
 const ADDRESS = '/weba/managesponsors/test2025';
 const ADD = 'Add sponsor';
@@ -65,7 +66,7 @@ test('it says what happened, and marks the new row in view while the focus stays
   await fillSponsor();
   chooseFile(logo(), await plain(64, 64, '#17153b'));
   await expect.element(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
-  (button('SAVE', form(ADD)).element() as HTMLElement).focus();
+  await focusOn(button('SAVE', form(ADD)));
   await userEvent.keyboard('{Enter}');
   const words = page.getByText(/^Saved Toda Looms\. Visitors see it within a minute/);
   await expect.element(words).toBeVisible();
@@ -88,8 +89,8 @@ test('it does not hide SAVE, which was pressed at the lower edge of the window, 
   await fillSponsor();
   chooseFile(logo(), await plain(64, 64, '#17153b'));
   await expect.element(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
-  const pressed = button('SAVE', form(ADD)).element() as HTMLElement;
-  pressed.focus({ preventScroll: true });
+  const pressed = button('SAVE', form(ADD)).element();
+  await focusOn(button('SAVE', form(ADD)));
   scrollBy(0, pressed.getBoundingClientRect().bottom - innerHeight);
   await userEvent.keyboard('{Enter}');
   await expect.element(rowOf('Toda Looms')).toBeInTheDocument();
@@ -161,13 +162,12 @@ test('it says why a sponsor could not be deleted', async () => {
 test('it can be cancelled by keyboard alone, and restores the focus', async () => {
   await openOffice(ADDRESS);
   const first = button('Delete Neem Trust');
-  await expect.element(first).toBeVisible();
-  (first.element() as HTMLElement).focus();
+  await focusOn(first);
   for (const leave of ['Escape', 'Cancel', 'Close']) {
     await userEvent.keyboard('{Enter}');
     const dialog = page.getByRole('dialog');
     await expect.element(dialog).toBeVisible();
-    if (leave !== 'Escape') (button(leave, dialog).element() as HTMLElement).focus();
+    if (leave !== 'Escape') await focusOn(button(leave, dialog));
     await userEvent.keyboard(leave === 'Escape' ? '{Escape}' : '{Enter}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(first).toHaveFocus();

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hasAccounts, type Accounts } from '../../../../test/accounts.ts';
 import { button, hasEvent, openOffice, toast } from '../../../../test/office.tsx';
+import { focusOn } from '../../../../test/keyboard.ts';
 
 const username = () => page.getByLabelText('Username');
 const password = () => page.getByLabelText('Password');
@@ -134,7 +135,7 @@ test('its button keeps the focus while it waits, and sends nothing again', async
   await expect.poll(() => accounts.attempts.length).toBe(1);
   await expect.element(login()).toHaveFocus();
   for (const control of [login(), password()]) {
-    (control.element() as HTMLElement).focus();
+    await focusOn(control);
     await userEvent.keyboard('{Enter}');
   }
   answered.resolve();

@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/common/messages';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../../test/answers.ts';
 import { keepsFocus } from '../../../../../test/keeps-focus.ts';
@@ -27,8 +27,6 @@ async function fill(): Promise<void> {
   await box('Email').fill('revathi@example.org');
   await box('Message').fill('May I bring a bicycle?');
 }
-
-beforeEach(() => page.viewport(1280, 800));
 
 test('it requires a name and an address but no message, shows all errors at once, and focuses the first', async () => {
   await showForm();
