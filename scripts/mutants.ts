@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { onEnd } from '@samagam/emulators/suite/on-end';
 import { readSource } from './check-imports.ts';
 import { type Runner, SUBJECTS, type Tier, runnerOf, subjectOf, tierOf } from './mutant-rows.ts';
-import { type Mutant, type Source, draw, withSwitches } from './mutate.ts';
+import { type Mutant, type Source, draw, inShort, withSwitches } from './mutate.ts';
 
 /** A path from the root, with `/`. */
 type File = string;
@@ -180,6 +180,8 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    /** Of an error outside its tests. */
+    message: string;
     startTime: number;
     endTime: number;
     assertionResults: { status: string; fullName: string }[];
@@ -188,10 +190,12 @@ interface VitestReport {
 
 function readReport(report: string, folder: string): TestRun['files'] {
   const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8')) as VitestReport;
-  return testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
-    const test = assertionResults.find((one) => one.status === 'failed')?.fullName ?? 'outside its tests';
+  return testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
+    const test = assertionResults.find((one) => one.status === 'failed')?.fullName;
     const file = path.relative(folder, name).split(path.sep).join('/');
-    return { file, milliseconds: endTime - startTime, failure: status === 'failed' ? test : undefined };
+    // A file that is cancelled because another one failed has failed too, without a message.
+    const failure = status === 'failed' ? test || inShort(message) || undefined : undefined;
+    return { file, milliseconds: endTime - startTime, failure };
   });
 }
 
@@ -277,6 +281,7 @@ function describe({ number, subject, file, line, change }: Mutant): string {
 
 function describeVerdict({ tier, noticedBy, reachedBy, seconds }: Verdict): string {
   if (tier) return `noticed by ${COMMANDS[tier]}: ${noticedBy} (${seconds} s)`;
+  if (reachedBy === 0) return 'NOT NOTICED: no test reaches it';
   return `NOT NOTICED by ${reachedBy} test files that reach it (${seconds} s)`;
 }
 

@@ -57,7 +57,7 @@ const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionEx
 const TYPED_EXPRESSIONS = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
 /** Operands that need no braces. */
 const PLAIN = ['Identifier', 'Literal', 'MemberExpression', 'CallExpression', 'ParenthesizedExpression'];
-const LONGEST_CHANGE = 50;
+const LONGEST_CHANGE = 60;
 
 /** All faults that the code of a file can have, none of them in types, imports and calls of a log. */
 export function faultsIn({ file, text }: Source): Fault[] {
@@ -202,7 +202,7 @@ function changeOf({ start, end, replacement }: Fault, text: string): string {
   return replacement === undefined ? `without ${original}` : `${original} → ${inShort(replacement)}`;
 }
 
-function inShort(code: string): string {
+export function inShort(code: string): string {
   const line = code.replace(/\s+/g, ' ');
   return line.length > LONGEST_CHANGE ? `${line.slice(0, LONGEST_CHANGE)}…` : line;
 }
