@@ -86,20 +86,21 @@ interface Verdict {
 
 /** What is used of emulators/src/suite/start-suite.ts: the copy has its own, which knows the copy's folder. */
 interface Suites {
-  startSuite: (options: { project: string; parts: 'store' }) => Promise<Suite>;
-}
-
-interface Suite {
-  environment: Record<string, string>;
-  stop: () => Promise<void>;
+  startSuite: (options: {
+    project: string;
+    parts: 'store';
+    onCleanUp: (killNow: () => void) => void;
+  }) => Promise<{ environment: Record<string, string> }>;
 }
 
 /** A copy of the repository with all mutants in it, and a suite that starts when a test first needs it. */
 function openCopy(files: readonly File[], mutants: readonly Mutant[]) {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), 'samagam-mutants-')));
   const inCopy = (file: string) => path.join(folder, file);
-  let suite: Promise<Suite> | undefined;
+  let suite: ReturnType<Suites['startSuite']> | undefined;
+  let killSuite = () => {};
   let kill = () => {};
+  let isClosed = false;
 
   for (const file of files) fs.cpSync(path.join(root, file), inCopy(file));
   for (const [file, own] of Map.groupBy(mutants, (mutant) => mutant.file)) {
@@ -109,11 +110,11 @@ function openCopy(files: readonly File[], mutants: readonly Mutant[]) {
   fs.writeFileSync(inCopy('vitest.mutants.config.mjs'), CONFIG);
   linkPackages(folder);
 
-  async function startSuite(): Promise<Suite> {
+  async function startSuite() {
     const address = pathToFileURL(inCopy('emulators/src/suite/start-suite.ts')).href;
     const { startSuite: start } = (await import(address)) as Suites;
     const project = `demo-samagam-${randomBytes(3).toString('hex')}`;
-    return start({ project, parts: 'store' });
+    return start({ project, parts: 'store', onCleanUp: (killNow) => (killSuite = killNow) });
   }
 
   /** Runs test files in this order. `limit` is in milliseconds. */
@@ -123,6 +124,8 @@ function openCopy(files: readonly File[], mutants: readonly Mutant[]) {
     options: { words: string[]; environment: Record<string, string>; limit: number },
   ): Promise<TestRun> {
     if (runner === 'api') suite ??= startSuite();
+    const connection = (await suite)?.environment;
+    if (isClosed) throw new Error('It was interrupted.');
     const report = inCopy('mutants-report.json');
     fs.rmSync(report, { force: true });
     const words = ['run', '--config=vitest.mutants.config.mjs', `--project=${runner}*`, ...options.words];
@@ -131,7 +134,7 @@ function openCopy(files: readonly File[], mutants: readonly Mutant[]) {
       cwd: folder,
       env: {
         ...process.env,
-        ...(await suite)?.environment,
+        ...connection,
         ...options.environment,
         MUTANTS_ORDER: JSON.stringify(tests),
         NODE_OPTIONS: `--import=${pathToFileURL(inCopy('mutants-switch.mjs')).href}`,
@@ -151,9 +154,11 @@ function openCopy(files: readonly File[], mutants: readonly Mutant[]) {
   }
 
   async function close(): Promise<void> {
+    isClosed = true;
     kill();
-    await (await suite?.catch(() => undefined))?.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
+    killSuite();
+    await suite?.catch(() => undefined);
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   return { inCopy, run, close };
