@@ -1,5 +1,7 @@
 /** For mutants.ts: which code is about which subject, and which tests belong to which command. Files are paths from the root. */
 
+import { isMore } from '@samagam/emulators/suite/tiers';
+
 /** Beginnings of paths. The longest one that fits a file decides. */
 export const SUBJECTS: Record<string, readonly string[]> = {
   money: [
@@ -66,11 +68,9 @@ export const SUBJECTS: Record<string, readonly string[]> = {
 export type Tier = 'test' | 'more';
 export type Runner = 'unit' | 'api';
 
-const MORE = ['functions/test/api/proofs/'];
-
 /** Which command runs a test file. */
 export function tierOf(test: string): Tier {
-  return MORE.some((beginning) => test.startsWith(beginning)) ? 'more' : 'test';
+  return isMore(test) ? 'more' : 'test';
 }
 
 /** Undefined for a file without tests, and for tests that this script does not run. */

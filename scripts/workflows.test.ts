@@ -46,7 +46,11 @@ it('runs for every change, in parts, what .ci/run runs, and the full figures at 
   expect(commandsOf('test').toSorted()).toEqual(
     ['npm ci', 'npm run check', 'npm run rehearse', ...tests, '${{ matrix.run }}'].toSorted(),
   );
-  expect(commandsOf('proofs')).toEqual(['npm ci', 'npm run test:proofs']);
+  expect(commandsOf('proofs')).toEqual([
+    'npm ci',
+    'npm run test:proofs',
+    'JOURNEYS=emulators npm test -- e2e',
+  ]);
 });
 
 describe.each(files)('%s', (file) => {

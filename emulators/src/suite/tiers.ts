@@ -11,9 +11,31 @@ export type DividedRunner = 'browser' | 'api' | 'e2e';
 
 /** The files of `npm run test:more`, as globs from the root. Everything else belongs to `npm test`. */
 export const MORE: Record<DividedRunner, readonly string[]> = {
-  browser: [],
-  api: ['functions/test/api/proofs/*.test.ts'],
-  e2e: [],
+  // Screens of staff away from money, people and the door, and what concerns all screens at once.
+  browser: [
+    'web/src/screens/staff/{manageannouncements,manageaudit,managebooks,managecontent,manageimport,manageinbox}/*.browser.test.tsx',
+    'web/src/screens/staff/{managemails,managemembers,managemonth,managereports,manageschedule,managesite}/*.browser.test.tsx',
+    'web/src/screens/staff/{managespeakers,managesponsors,managestaff,managetax}/*.browser.test.tsx',
+    'web/src/{back-office,jsx,ui}/**/*.browser.test.tsx',
+    'web/src/app/{keyboard,staff-screens}.browser.test.tsx',
+    'web/src/behaviours/**/*.browser.test.tsx',
+    'web/src/screens/public/{attending,event/{speakers,venue,contact}}/**/*.browser.test.tsx',
+    'web/test/*.browser.test.tsx',
+  ],
+  // Proofs, whose rules simpler tests know too; slow tables; commands and content.
+  api: [
+    'functions/test/api/proofs/*.test.ts',
+    'functions/test/api/{import-programme,admin-programme,content,own-words,feed-fields,broken-records}.test.ts',
+    'functions/test/api/{announcements,timed-mails,mail-log,mail-transport,recipient-limits,page-memory}.test.ts',
+    'functions/test/api/{backups,command-line,costs,doctor,watch,staff-and-published,audit-money}.test.ts',
+    'functions/test/api/{postponed,dashboard,settlements,books,register,faults,leaks,group-proofs}.test.ts',
+  ],
+  // Everything but the main job: a ticket alone and for a group, with and without scripts, and the payment that fails.
+  e2e: [
+    'e2e/src/{accessibility,admin-accessibility,after-the-sale,carried-programme,door-offline,door-queue}.spec.ts',
+    'e2e/src/{door-tabs,headers,hostile-texts,landing,limits,offline,organiser,poster,price-steps}.spec.ts',
+    'e2e/src/{programme,staff-accounts,ticket,translated,weight}.spec.ts',
+  ],
 };
 
 export const TIERS: readonly Tier[] = ['test', 'more', 'all'];
