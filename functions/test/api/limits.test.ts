@@ -196,9 +196,11 @@ describe('guessing coupons', () => {
   });
 
   it('is not counted for the event once the client is refused', async () => {
+    // At random, one document would now and then get more than its part of so few guesses.
+    const app = withEqualShards();
     for (let i = 0; i < 4; i++) {
       const client = aClient();
-      await statuses(32, (j) => tryCoupon(`NO${i}X${j}`, client));
+      await statuses(32, (j) => tryCoupon(`NO${i}X${j}`, client, app));
     }
     expect(api.pauses).toEqual([]);
   });

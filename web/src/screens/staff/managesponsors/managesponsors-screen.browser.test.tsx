@@ -88,10 +88,19 @@ test('it does not hide SAVE, which was pressed at the lower edge of the window, 
   await openOffice(ADDRESS);
   await fillSponsor();
   chooseFile(logo(), await plain(64, 64, '#17153b'));
-  await expect.element(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
+  const picture = page.getByRole('img', { name: 'Logo, as it is now' });
+  await expect.element(picture).toBeVisible();
+  // Until then it has no height, and moves SAVE afterwards.
+  await (picture.element() as HTMLImageElement).decode();
   const pressed = button('SAVE', form(ADD)).element();
   await focusOn(button('SAVE', form(ADD)));
-  scrollBy(0, pressed.getBoundingClientRect().bottom - innerHeight);
+  await expect
+    .poll(() => {
+      const below = Math.round(pressed.getBoundingClientRect().bottom - innerHeight);
+      scrollBy(0, below);
+      return below;
+    })
+    .toBe(0);
   await userEvent.keyboard('{Enter}');
   await expect.element(rowOf('Toda Looms')).toBeInTheDocument();
   const line = page.getByText(/^Saved Toda Looms/);
