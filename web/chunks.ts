@@ -77,7 +77,7 @@ export const GROUPS: Record<string, readonly string[]> = {
   ],
   // The validation, which forms load once a visitor types.
   validation: [
-    'contract/node_modules/zod/',
+    'node_modules/zod/',
     'contract/src/common/code-messages.ts',
     'contract/src/common/fields.ts',
     'contract/src/common/first-issue.ts',
