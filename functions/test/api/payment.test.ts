@@ -25,12 +25,11 @@ afterEach(async () => expect(await api.violations()).toEqual([]));
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.clear();
-  await api.save(anEvent());
   api.setClock();
+  await api.save(anEvent());
 });
 
-let people = 0;
-const someone = () => ({ personalmailid: `p${++people}@example.org` });
+const someone = () => ({ personalmailid: `p${api.another()}@example.org` });
 const returnPath = (orderid: string) => `/api/rpcallback?order=${orderid}`;
 
 const deliver = (webhook: Webhook) => api.ask('/api/rpwebhook', webhookRequest(webhook));

@@ -18,9 +18,7 @@ const MINUTE = 60_000;
 
 let api: Harness;
 let steps: ReturnType<typeof groupSteps>;
-let eventcode: string;
-let events = 0;
-let people = 0;
+const eventcode = 'bulk2025';
 
 const eventOf = (status: EventStatus, changes: Partial<Event> = {}): Event => ({
   ...anEvent(),
@@ -40,7 +38,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.clear();
-  eventcode = `bulk${++events}`;
   await api.save(eventOf('OPEN'));
 });
 afterEach(async () => {
@@ -50,26 +47,34 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-const someone = () => `bulk${++people}@example.org`;
-async function aPaidOrder(changes: Record<string, unknown> = {}): Promise<Order> {
-  const { order } = await api.checkout({ eventcode, personalmailid: someone(), ...changes });
-  api.razorpay.control.pay(order.gatewayorderid);
-  await settle(api.deps, order.orderid, 'test');
-  return orderOf(order);
-}
-async function aTransfer(): Promise<Order> {
-  const { order } = await api.checkout({ eventcode, personalmailid: someone() });
-  await api.recordTransfer(order);
-  return orderOf(order);
-}
-async function aPaidGroup(ticketdetails: Record<string, number>): Promise<Order> {
-  const { order } = await steps.payNow({ eventcode, ticketdetails });
-  api.razorpay.control.pay(order.gatewayorderid);
-  await settle(api.deps, order.orderid, 'test');
-  return orderOf(order);
-}
+const someone = () => `bulk${api.another()}@example.org`;
+const aPaidOrder = (changes: Record<string, unknown> = {}): Promise<Order> =>
+  api.prepared(['paid', changes], async () => {
+    const { order } = await api.checkout({ eventcode, personalmailid: someone(), ...changes });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    return orderOf(order);
+  });
+const aTransfer = (): Promise<Order> =>
+  api.prepared(['transfer'], async () => {
+    const { order } = await api.checkout({ eventcode, personalmailid: someone() });
+    await api.recordTransfer(order);
+    return orderOf(order);
+  });
+const aPaidGroup = (ticketdetails: Record<string, number>): Promise<Order> =>
+  api.prepared(['group', ticketdetails], async () => {
+    const { order } = await steps.payNow({ eventcode, ticketdetails });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    return orderOf(order);
+  });
 const take = async (couponcode: string, changes: Record<string, unknown> = {}) =>
   (await api.checkout({ eventcode, personalmailid: someone(), couponcode, ...changes })).order;
+async function someOrders(count: number): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (let i = 0; i < count; i++) orders.push(await aPaidOrder());
+  return orders;
+}
 const orderOf = async ({ orderid }: Order) =>
   (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
 const statusesOf = async (...orders: Order[]) =>
@@ -111,7 +116,7 @@ async function itemsOf({ id }: RefundJob): Promise<RefundJobItem[]> {
   return (await api.staff('GET /api/admin/refunditems', { eventcode, id })).body.data as RefundJobItem[];
 }
 const mailsTo = async ({ personalmailid }: Order) => {
-  await api.sweep();
+  await api.sendMails();
   return api.mailbox
     .messages()
     .filter(({ to, subject }) => to.includes(personalmailid) && /^(Refund|Cancellation)/.test(subject));
@@ -486,11 +491,6 @@ describe('a gateway without balance', () => {
     const { body } = await api.staff('GET /api/admin/refundall', { eventcode });
     return (body.data as RefundJob[]).find((job) => job.id === id)!;
   };
-  const someOrders = async (count: number) => {
-    const orders: Order[] = [];
-    for (let i = 0; i < count; i++) orders.push(await aPaidOrder());
-    return orders;
-  };
 
   it('pauses the job, goes on when staff say so, and repeats what failed once', async () => {
     const orders = await someOrders(9);
@@ -565,7 +565,7 @@ describe('a gateway without balance', () => {
 });
 
 it('two workers at once, and the reconciler beside them, refund each order once', async () => {
-  const orders = await Promise.all(Array.from({ length: 6 }, () => aPaidOrder()));
+  const orders = await someOrders(6);
   await closeSales();
   const { id } = jobIn(await start());
   await Promise.all([ask({ mode: 'continue', id }), ask({ mode: 'continue', id }), api.sweep(api.now())]);

@@ -28,15 +28,17 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.clear();
-  await api.save({
-    ...anEvent(),
-    tickettypes: [
-      aPass('Delegate', { capacity: 50 }),
-      aPass('Odd', { price: 999 }),
-      aPass('Free', { price: 0 }),
-    ],
+  door = await api.prepared(['event and door'], async () => {
+    await api.save({
+      ...anEvent(),
+      tickettypes: [
+        aPass('Delegate', { capacity: 50 }),
+        aPass('Odd', { price: 999 }),
+        aPass('Free', { price: 0 }),
+      ],
+    });
+    return api.openDoor();
   });
-  door = await api.openDoor();
 });
 afterEach(async () => {
   api.razorpay.control.fault({ mode: 'none' });
@@ -45,28 +47,41 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-let people = 0;
-const someone = () => `refund${++people}@example.org`;
+const someone = () => `refund${api.another()}@example.org`;
 
-async function aPaidOrder(changes: Record<string, unknown> = {}) {
-  const { order } = await api.checkout({ personalmailid: someone(), ...changes });
-  const { payment } = api.razorpay.control.pay(order.gatewayorderid);
-  await settle(api.deps, order.orderid, 'test');
-  return { order, payment };
-}
-async function aFreeTicket(changes: Record<string, unknown> = {}) {
-  const { body } = await api.register({ personalmailid: someone(), tickettype: 'Free', ...changes });
-  return api.orderOf(body.paystring!);
-}
-async function aPaidGroup(ticketdetails: Record<string, number>) {
-  const { order } = await steps.payNow({ ticketdetails });
-  const payment = order.gatewayorderid ? api.razorpay.control.pay(order.gatewayorderid).payment : undefined;
-  await settle(api.deps, order.orderid, 'test');
-  const { body } = await look(order);
-  return { order: await orderOf(order), payment, seats: (body.data as Refundable).seats };
-}
-const take = async (couponcode: string, changes: Record<string, unknown> = {}) =>
-  (await api.checkout({ personalmailid: someone(), couponcode, ...changes })).order;
+const aPaidOrder = (changes: Record<string, unknown> = {}) =>
+  api.prepared(['paid', changes], async () => {
+    const { order } = await api.checkout({ personalmailid: someone(), ...changes });
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    return { order, payment };
+  });
+/** An order whose payment has another amount. */
+const toBeDecided = () =>
+  api.prepared(['to be decided'], async () => {
+    const { order } = await api.checkout({ personalmailid: someone() });
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    return { order, payment };
+  });
+const aFreeTicket = (changes: Record<string, unknown> = {}) =>
+  api.prepared(['free', changes], async () => {
+    const { body } = await api.register({ personalmailid: someone(), tickettype: 'Free', ...changes });
+    return api.orderOf(body.paystring!);
+  });
+const aPaidGroup = (ticketdetails: Record<string, number>) =>
+  api.prepared(['group', ticketdetails], async () => {
+    const { order } = await steps.payNow({ ticketdetails });
+    const payment = order.gatewayorderid ? api.razorpay.control.pay(order.gatewayorderid).payment : undefined;
+    await settle(api.deps, order.orderid, 'test');
+    const { body } = await look(order);
+    return { order: await orderOf(order), payment, seats: (body.data as Refundable).seats };
+  });
+const take = (couponcode: string, changes: Record<string, unknown> = {}) =>
+  api.prepared(
+    ['take', couponcode, changes],
+    async () => (await api.checkout({ personalmailid: someone(), couponcode, ...changes })).order,
+  );
 
 const look = ({ orderid, eventcode }: Order) =>
   api.staff('GET /api/admin/refundorder', { orderid, eventcode });
@@ -169,9 +184,7 @@ describe('a full refund', () => {
   });
 
   it('of a payment that waits for a decision ends the review', async () => {
-    const { order } = await api.checkout({ personalmailid: someone() });
-    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
-    await settle(api.deps, order.orderid, 'test');
+    const { order, payment } = await toBeDecided();
     expect((await refund(order)).body.data).toEqual({ amount: 200_000, state: 'DONE' });
     expect([await statusOf(order), returned(payment.id)]).toEqual(['REFUNDED', 200_000]);
     const [mail] = await refundMailsTo(order.personalmailid);
@@ -269,9 +282,7 @@ describe('a refund of a part whose money is seen before its answer', () => {
   });
 
   it('is not counted twice in what is left, and the rest of a review stays to be decided', async () => {
-    const { order } = await api.checkout({ personalmailid: someone() });
-    api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
-    await settle(api.deps, order.orderid, 'test');
+    const { order } = await toBeDecided();
     loseTheAnswer();
     await refund(order, { amount: 120_000 });
     await settle(api.deps, order.orderid, 'webhook refund.processed');
@@ -316,9 +327,7 @@ describe('two admins at once', () => {
   });
 
   it('who decide and refund leave one of both', async () => {
-    const { order } = await api.checkout({ personalmailid: someone() });
-    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
-    await settle(api.deps, order.orderid, 'test');
+    const { order, payment } = await toBeDecided();
     const { orderid } = order;
     await Promise.all([
       refund(order),
@@ -331,12 +340,13 @@ describe('two admins at once', () => {
 });
 
 describe('a second payment', () => {
-  async function paidTwice(changes: Record<string, unknown> = {}) {
-    const { order, payment } = await aPaidOrder(changes);
-    const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
-    await settle(api.deps, order.orderid, 'webhook');
-    return { order, payment, second, asked: { secondpayment: second.id } };
-  }
+  const paidTwice = (changes: Record<string, unknown> = {}) =>
+    api.prepared(['paid twice', changes], async () => {
+      const { order, payment } = await aPaidOrder(changes);
+      const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
+      await settle(api.deps, order.orderid, 'webhook');
+      return { order, payment, second, asked: { secondpayment: second.id } };
+    });
   const stateOf = async (order: Order) => (await orderOf(order)).secondpayments.map(({ state }) => state);
 
   it('goes back alone: the ticket stays, the payer is told once, and it is audited', async () => {

@@ -36,17 +36,19 @@ import { stepping } from './proofs/stepping.ts';
 const HOUR = 3_600_000;
 const PASS = 'Gold/Silver';
 let api: Harness;
-let clock = Date.UTC(2026, 10, 20, 6, 0, 1);
+const BEGINNING = Date.UTC(2026, 10, 20, 6, 0, 1);
+const EVENTCODE = 'wait0';
+let clock = BEGINNING;
 let number = 0;
-let eventcode = '';
+let eventcode = EVENTCODE;
 beforeAll(async () => {
   api = await startHarness();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.clear();
-  api.setClock((clock += 5 * HOUR));
-  eventcode = `wait${++number}`;
+  api.setClock((clock = BEGINNING));
+  eventcode = EVENTCODE;
   api.pauses.length = 0;
 });
 afterEach(async () => expect(await api.violations()).toEqual([]));
@@ -58,7 +60,7 @@ const save = (changes: object = {}, ofEvent: object = {}) =>
     tickettypes: [aPass(PASS, { capacity: 1, ...changes }), aPass('Online', { capacity: 5 })],
     ...ofEvent,
   });
-const someone = () => `w${++number}@example.org`;
+const someone = () => `w${api.another()}@example.org`;
 const register = (changes: object = {}) =>
   api.postJson(
     '/api/eventregistration',
@@ -66,9 +68,11 @@ const register = (changes: object = {}) =>
   );
 /** The first order takes a seat, and its longest hold passes, so that the waiting list can open. */
 const fill = async () => {
-  const answer = await register();
-  api.setClock((clock += LONGEST_HOLD));
-  return answer;
+  await api.prepared(['fill', eventcode], async () => {
+    expect((await register()).status).toBe(200);
+    api.setClock((clock += LONGEST_HOLD));
+  });
+  clock = api.now();
 };
 const ask = (personalmailid: string, changes: object = {}) =>
   api.postJson('/api/joinwaitlist', {
@@ -130,18 +134,24 @@ async function expireOrders(): Promise<void> {
 /** A sold-out pass with people who wait. @returns their addresses, in the order of joining. */
 async function soldOut(waiting: number, changes: object = {}): Promise<string[]> {
   await save(changes);
-  expect((await fill()).status).toBe(200);
-  const mails = Array.from({ length: waiting }, someone);
-  for (const mail of mails) expect((await join(mail)).status).toBe(200);
-  return mails;
+  await fill();
+  return api.prepared(['waiting', waiting], async () => {
+    const mails = Array.from({ length: waiting }, someone);
+    for (const mail of mails) expect((await join(mail)).status).toBe(200);
+    return mails;
+  });
 }
 
 /** The same, and the first one has an offer. */
 async function offered(waiting = 1, changes: object = {}) {
-  const mails = await soldOut(waiting, changes);
-  await expireOrders();
-  expect(await stateOf(mails[0]!)).toBe('offered');
-  return { mails, mail: mails[0]!, offerkey: await keyOf(mails[0]!) };
+  const found = await api.prepared(['offered', waiting, changes], async () => {
+    const mails = await soldOut(waiting, changes);
+    await expireOrders();
+    expect(await stateOf(mails[0]!)).toBe('offered');
+    return { mails, mail: mails[0]!, offerkey: await keyOf(mails[0]!) };
+  });
+  clock = api.now();
+  return found;
 }
 
 describe('joining', () => {
