@@ -8,9 +8,10 @@ import type { Order } from '@samagam/domain/order/order';
 import { aDispute } from '@samagam/emulators/builders/an-order';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
-import { continueRefundAll, startRefundAll } from '../../src/orders/refund-all.ts';
+import { continueRefundAll, startRefundAll, workItem } from '../../src/orders/refund-all.ts';
 import { GatewayRefusal } from '../../src/refusal.ts';
 import { settle } from '../../src/orders/settle.ts';
+import { endIfDone, itemsDue, runningJobs } from '../../src/stores/refund-jobs.ts';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -112,11 +113,18 @@ async function refundAll(input: Record<string, unknown> = {}): Promise<RefundJob
   expect([started.status, started.body.msg]).toEqual([200, undefined]);
   return jobIn(await ask({ mode: 'continue', id: jobIn(started).id }));
 }
+/** What the reconciler does for the jobs a quarter of an hour later. */
+async function workLater(): Promise<void> {
+  const at = api.now() + 15 * MINUTE;
+  const deps = { ...api.deps, now: () => at };
+  for (const item of await itemsDue(api.db, at, 10)) await workItem(deps, item);
+  for (const jobid of await runningJobs(api.db)) await endIfDone(api.db, jobid, at);
+}
 async function itemsOf({ id }: RefundJob): Promise<RefundJobItem[]> {
   return (await api.staff('GET /api/admin/refunditems', { eventcode, id })).body.data as RefundJobItem[];
 }
 const mailsTo = async ({ personalmailid }: Order) => {
-  await api.sendMails();
+  await api.sendMails(api.now() + 20 * MINUTE);
   return api.mailbox
     .messages()
     .filter(({ to, subject }) => to.includes(personalmailid) && /^(Refund|Cancellation)/.test(subject));
@@ -378,7 +386,7 @@ describe('an order that ends in another way while it is worked on', () => {
     api.razorpay.control.fault({ mode: '500', path: '/refund', method: 'POST', count: 1 });
     await ask({ mode: 'continue', id });
     api.razorpay.control.refund(order.paymentid);
-    await api.sweep(api.now() + 15 * MINUTE);
+    await workLater();
     expect(await itemsOf({ id } as RefundJob)).toMatchObject([
       { state: 'SKIPPED', note: sayOfJob.returnedBefore },
     ]);
@@ -450,7 +458,7 @@ describe('a gateway that fails', () => {
         { state: 'WAITING', note: sayOfJob.gatewayWaits },
       ]);
       api.razorpay.control.fault({ mode: 'none' });
-      await api.sweep(api.now() + 15 * MINUTE);
+      await workLater();
       expect(orders.map(returnedOf)).toEqual(orders.map(({ total }) => [total]));
       const [ended] = (await api.staff('GET /api/admin/refundall', { eventcode })).body.data as RefundJob[];
       expect(ended).toMatchObject({ progress: { done: 3, left: 0 }, endedat: expect.stringMatching(/^20/) });

@@ -84,7 +84,7 @@ describe('a full refund', () => {
     const { history, refunds } = await orderOf(order);
     expect(history.map(({ to }) => to)).toEqual(['CREATED', 'PAID', 'REFUNDED']);
     expect(refunds).toHaveLength(1);
-    await api.sweep();
+    await api.sendMails();
     expect(mailsTo(order.personalmailid).filter(({ subject }) => subject.startsWith('Refund'))).toHaveLength(
       1,
     );
