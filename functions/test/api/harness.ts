@@ -148,6 +148,7 @@ export async function startHarness() {
   async function clearStore(): Promise<void> {
     const { ok } = await fetch(`http://${host}/emulator/v1/${documents}`, { method: 'DELETE' });
     if (!ok) throw new Error('The emulator has not deleted the documents.');
+    emptied();
   }
 
   return {
@@ -187,7 +188,6 @@ export async function startHarness() {
       mailbox.clear();
       deps.db = anew(store);
       state.number = 0;
-      emptied();
     },
     prepared,
     /** Another number with each call since `clear`. Equal tests get equal ones, so that they prepare the same. */
