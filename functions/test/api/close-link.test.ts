@@ -13,25 +13,26 @@ import { stepping } from './proofs/stepping.ts';
 const DAY = 24 * 3_600_000;
 const STAFF = 'admin@samagam.test';
 
+const BEGINNING = Date.UTC(2026, 10, 20, 1);
+
 let api: Harness;
 let steps: ReturnType<typeof groupSteps>;
-let clock = Date.UTC(2026, 10, 20, 0);
 beforeAll(async () => {
   api = await startHarness();
   steps = groupSteps(api);
 });
-beforeEach(async () => {
-  await api.clear();
-  // Later each time, because a sold-out pass is remembered for seconds.
-  api.setClock((clock += DAY / 24));
-  await save(60);
-});
+beforeEach(begin);
 afterEach(async () => {
   api.razorpay.control.fault({ mode: 'none' });
   expect(await api.violations()).toEqual([]);
 });
 afterAll(() => api.close());
 
+async function begin(): Promise<void> {
+  await api.clear();
+  api.setClock(BEGINNING);
+  await save(60);
+}
 const save = (capacity: number) => api.save(groupEvent({ tickettypes: [aPass('Delegate', { capacity })] }));
 const aLink = () => steps.generateInvoice({ ticketdetails: { Delegate: 2 } });
 const close = ({ orderid }: Order) => api.staff('POST /api/admin/closelink', { orderid });
@@ -111,7 +112,7 @@ it('that stops at any step is completed by a repeat, or by the reconciler', asyn
   );
   expect(names.length).toBeGreaterThan(8);
   for (let nth = 1; nth <= names.length; nth++) {
-    api.setClock(api.now() + DAY / 24);
+    await begin();
     const { order } = await aLink();
     let step = 0;
     const dying = stepping(api.deps, () => {

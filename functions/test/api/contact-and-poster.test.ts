@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
@@ -9,9 +9,13 @@ let api: Harness;
 let clients = 0;
 beforeAll(async () => {
   api = await startHarness();
-  await api.save(anEvent());
 });
 afterAll(() => api.close());
+beforeEach(async () => {
+  await api.clear();
+  api.setClock();
+  await api.save(anEvent());
+});
 
 const aClient = () => ({ 'x-forwarded-for': `10.0.0.${++clients}` });
 

@@ -411,7 +411,7 @@ describe('the seller', () => {
     expect(body.checks).toContainEqual(expect.objectContaining(found));
     await saveSeller({});
     await api.save(event);
-    await api.sweep();
+    await issueDocuments(api.deps, order.orderid);
     expect(await documentsOf(order)).toMatchObject([{ kind: 'invoice', total: order.total }]);
   });
 

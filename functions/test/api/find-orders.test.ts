@@ -5,6 +5,7 @@ import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import type { Order } from '@samagam/domain/order/order';
+import { settle } from '../../src/orders/settle.ts';
 import { groupEvent, groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -79,19 +80,19 @@ describe('an order is found', () => {
   it('by order id, gateway order, payment, and the payment of a review', async () => {
     const { order } = await api.checkout(aPerson());
     const payment = pay(order);
-    await api.sweep();
+    await settle(api.deps, order.orderid, 'test');
     for (const q of [order.orderid, order.orderid.toLowerCase(), order.gatewayorderid, payment.id])
       expect(await found(q)).toEqual([order.orderid]);
     const late = (await api.checkout(aPerson())).order;
     const wrong = api.razorpay.control.pay(late.gatewayorderid, { amount: 100, force: true }).payment;
-    await api.sweep();
+    await settle(api.deps, late.orderid, 'test');
     expect(await found(wrong.id)).toEqual([late.orderid]);
   });
 
   it('by a payment that only the gateway knows: a second one, and one of a payment link', async () => {
     const { order } = await api.checkout(aPerson());
     pay(order);
-    await api.sweep();
+    await settle(api.deps, order.orderid, 'test');
     const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
     expect(await found(second.id)).toEqual([order.orderid]);
     const link = (await steps.generateInvoice()).order;

@@ -10,8 +10,7 @@ import { type Harness, ORIGIN, startHarness } from './harness.ts';
 
 let api: Harness;
 let steps: ReturnType<typeof groupSteps>;
-let people = 0;
-let clock = Date.UTC(2026, 10, 22, 6);
+const BEGINNING = Date.UTC(2026, 10, 22, 6);
 
 beforeAll(async () => {
   api = await startHarness();
@@ -19,22 +18,20 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.clear();
+  api.setClock(BEGINNING);
   await api.save(groupEvent({ selfservice: 'transfer' }));
-  api.setClock((clock += 3_600_000));
 });
 afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
 afterAll(() => api.close());
 
-const someone = () => `page${++people}@example.org`;
-async function aPaidGroup(
-  ticketdetails: Record<string, number> = { Delegate: 2, Workshop: 1 },
-  changes = {},
-) {
-  const { order } = await steps.payNow({ ticketdetails, ...changes });
-  api.razorpay.control.pay(order.gatewayorderid);
-  await settle(api.deps, order.orderid, 'test');
-  return { order, key: keyOf(order) };
-}
+const someone = () => `page${api.another()}@example.org`;
+const aPaidGroup = (ticketdetails: Record<string, number> = { Delegate: 2, Workshop: 1 }, changes = {}) =>
+  api.prepared(['paid', ticketdetails, changes], async () => {
+    const { order } = await steps.payNow({ ticketdetails, ...changes });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    return { order, key: keyOf(order) };
+  });
 const keyOf = ({ groupbookingid }: Order) => api.deps.keys.groupKey(groupbookingid);
 const open = (key: string) => api.postJson('/api/grouppage', { key });
 const pageOf = async (key: string) => (await open(key)).body.data as GroupPage;

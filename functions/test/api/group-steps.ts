@@ -39,11 +39,9 @@ export const UNREGISTERED = {
 };
 
 export function groupSteps(api: Harness) {
-  let people = 0;
-
   /** A unique booking. */
   const someGroup = (changes: Record<string, unknown> = {}) => {
-    const person = ++people;
+    const person = api.another();
     const mobile = `9${String(person).padStart(9, '0')}`;
     return aGroupBooking({ email: `group${person}@example.org`, mobile, ...changes });
   };
@@ -89,20 +87,22 @@ export function groupSteps(api: Harness) {
     },
 
     /** Books and opens the checkout. */
-    async payNow(changes: Record<string, unknown> = {}) {
-      const booking = someGroup(changes);
-      const { body } = await api.postJson('/api/grpPaynow', booking);
-      if (!body.paystring) throw new Error(`Not booked: ${JSON.stringify(body)}`);
-      await api.postForm('/api/grpPaynowInitiatePayment', { idvpaystring: body.paystring });
-      return { booking, paystring: body.paystring, order: await onlyOrderOf(booking.email) };
-    },
+    payNow: (changes: Record<string, unknown> = {}) =>
+      api.prepared(['pay now', changes], async () => {
+        const booking = someGroup(changes);
+        const { body } = await api.postJson('/api/grpPaynow', booking);
+        if (!body.paystring) throw new Error(`Not booked: ${JSON.stringify(body)}`);
+        await api.postForm('/api/grpPaynowInitiatePayment', { idvpaystring: body.paystring });
+        return { booking, paystring: body.paystring, order: await onlyOrderOf(booking.email) };
+      }),
 
-    async generateInvoice(changes: Record<string, unknown> = {}) {
-      const booking = someGroup(changes);
-      const { body } = await api.postJson('/api/createPaylink', booking);
-      if (body.result !== 'Success') throw new Error(`No link: ${JSON.stringify(body)}`);
-      return { booking, order: await onlyOrderOf(booking.email) };
-    },
+    generateInvoice: (changes: Record<string, unknown> = {}) =>
+      api.prepared(['invoice', changes], async () => {
+        const booking = someGroup(changes);
+        const { body } = await api.postJson('/api/createPaylink', booking);
+        if (body.result !== 'Success') throw new Error(`No link: ${JSON.stringify(body)}`);
+        return { booking, order: await onlyOrderOf(booking.email) };
+      }),
 
     /** The browser's return, from a checkout and from a payment link. */
     returnTo: (order: Order, callback: Record<string, string>, app = api.app) =>

@@ -33,6 +33,7 @@ import { couponRef } from '../../src/stores/coupons.ts';
 import { mailsDue } from '../../src/stores/mail.ts';
 import { saveProgramme } from '../../src/programme/save-event.ts';
 import { sellerRef } from '../../src/stores/settings.ts';
+import { preparedSteps } from './prepared-steps.ts';
 import { readDocuments } from './read-documents.ts';
 
 export const ORIGIN = 'http://127.0.0.1:5050';
@@ -59,10 +60,10 @@ export async function startHarness() {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
   if (!host) throw new Error('FIRESTORE_EMULATOR_HOST is not set: run these with "npm test -- api".');
   const projectId = `demo-api-${randomBytes(5).toString('hex')}`;
-  const db = new Firestore({ projectId });
+  const store = new Firestore({ projectId });
   const mailbox = await startMailbox({ httpPort: 0, smtpPort: 0 });
-  let clock: number | undefined;
-  const now = () => clock ?? Date.now();
+  const state: { clock: number | undefined; number: number } = { clock: undefined, number: 0 };
+  const now = () => state.clock ?? Date.now();
   const razorpay = await startRazorpay({
     port: 0,
     keyId: 'rzp_test_key',
@@ -70,6 +71,7 @@ export async function startHarness() {
     webhookSecret: WEBHOOK_SECRET,
     now: () => Math.floor(now() / 1000),
   });
+  const { prepared, emptied, happens } = preparedSteps({ db: store, razorpay, harness: state });
   const config = readConfig({
     PUBLIC_ORIGIN: ORIGIN,
     MASTER_SECRET: 'a master secret for tests, 32 characters or more',
@@ -91,7 +93,7 @@ export async function startHarness() {
   const pauses: number[] = [];
   const deps: Deps = {
     config,
-    db,
+    db: anew(store),
     keys: keysFrom(config.MASTER_SECRET),
     gateway: razorpayGateway(config),
     sendMail: smtpTransport(config),
@@ -103,8 +105,8 @@ export async function startHarness() {
     pause: async (milliseconds) => void pauses.push(milliseconds),
   };
   const app = createApp(deps);
-
   async function ask(path: string, init?: RequestInit): Promise<Json> {
+    happens();
     const response = await app.request(ORIGIN + path, init);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
@@ -146,11 +148,14 @@ export async function startHarness() {
   async function clearStore(): Promise<void> {
     const { ok } = await fetch(`http://${host}/emulator/v1/${documents}`, { method: 'DELETE' });
     if (!ok) throw new Error('The emulator has not deleted the documents.');
+    emptied();
   }
 
   return {
     projectId,
-    db,
+    get db() {
+      return deps.db;
+    },
     deps,
     app,
     razorpay,
@@ -165,7 +170,7 @@ export async function startHarness() {
 
     /** Stops the clock at a moment, or uses the real clock again. */
     setClock(moment?: number) {
-      clock = moment;
+      state.clock = moment;
     },
     now,
 
@@ -173,23 +178,33 @@ export async function startHarness() {
     documents: () => readDocuments(documentsUrl),
 
     clearStore,
-    /** Empties the store and the gateway's books, so that the next test does not work through what this one has left. */
+    /**
+     * Empties the store, the gateway's books and what the API remembers, so that the next test does not work through what this one
+     * has left.
+     */
     async clear() {
       await clearStore();
       await razorpay.control.reset();
       mailbox.clear();
+      deps.db = anew(store);
+      state.number = 0;
     },
+    prepared,
+    /** Another number with each call since `clear`. Equal tests get equal ones, so that they prepare the same. */
+    another: () => ++state.number,
 
     save: (event: Event) =>
-      saveProgramme(db, { event, speakers: [], sponsors: [], partners: [], schedule: {} }),
+      prepared(['save', event], () =>
+        saveProgramme(deps.db, { event, speakers: [], sponsors: [], partners: [], schedule: {} }),
+      ),
     async saveCoupon(couponcode: string, changes: Partial<StoredCoupon> = {}, eventcode = 'test2025') {
-      await couponRef(db, eventcode, couponcode).set(aCoupon(eventcode, couponcode, changes));
+      await couponRef(deps.db, eventcode, couponcode).set(aCoupon(eventcode, couponcode, changes));
     },
     /** Without a seller with a GSTIN, no event with GST can be opened; with one, a sweep issues documents. */
-    saveSeller: (seller = demoSeller) => sellerRef(db).set(seller),
+    saveSeller: (seller = demoSeller) => sellerRef(deps.db).set(seller),
     async openDoor(changes: Record<string, unknown> = {}) {
       const key = randomBytes(32).toString('base64url');
-      await checkinKeyRef(db, key).create({
+      await checkinKeyRef(deps.db, key).create({
         eventcode: 'test2025',
         checkinfield: 'entry',
         createdat: now(),
@@ -208,11 +223,13 @@ export async function startHarness() {
     register: (changes?: Record<string, unknown>) =>
       postJson('/api/eventregistration', aRegistration(changes)),
     /** Registers and opens the checkout. Returns the order. */
-    async checkout(changes?: Record<string, unknown>): Promise<{ order: Order; paystring: string }> {
-      const { body } = await postJson('/api/eventregistration', aRegistration(changes));
-      if (!body.paystring) throw new Error(`Not registered: ${JSON.stringify(body)}`);
-      await postForm('/api/rpcreateorder', { idvpaystring: body.paystring });
-      return { order: await this.orderOf(body.paystring), paystring: body.paystring };
+    checkout(changes?: Record<string, unknown>): Promise<{ order: Order; paystring: string }> {
+      return prepared(['checkout', changes], async () => {
+        const { body } = await postJson('/api/eventregistration', aRegistration(changes));
+        if (!body.paystring) throw new Error(`Not registered: ${JSON.stringify(body)}`);
+        await postForm('/api/rpcreateorder', { idvpaystring: body.paystring });
+        return { order: await this.orderOf(body.paystring), paystring: body.paystring };
+      });
     },
     /** Staff record a bank transfer of the whole amount. */
     async recordTransfer({ orderid, total }: Order): Promise<void> {
@@ -233,20 +250,22 @@ export async function startHarness() {
       return posted.status === 303 && address?.startsWith('/api/payment') ? ask(address) : posted;
     },
     /** Waits until an unpaid order is EXPIRED: passes the hold and the grace period, and runs the reconciler. */
-    async runOut(order: Order) {
-      this.setClock(order.holduntil + EXPIRY_GRACE);
-      await this.sweep(now());
+    runOut(order: Order) {
+      return prepared(['run out', order.orderid], async () => {
+        this.setClock(order.holduntil + EXPIRY_GRACE);
+        await this.sweep(now());
+      });
     },
     async orderOf(paystring: string): Promise<Order> {
-      const entry = await db.collection('paystrings').doc(sha256(paystring)).get();
-      return (await db.collection('transactions').doc(entry.get('orderid')).get()).data() as Order;
+      const entry = await deps.db.collection('paystrings').doc(sha256(paystring)).get();
+      return (await deps.db.collection('transactions').doc(entry.get('orderid')).get()).data() as Order;
     },
     ticketkeyOf: (order: Order) => deps.keys.ticketkey(order.registrationid, 1),
     qrOf: (order: Order) => deps.keys.qrText(order.eventcode, order.registrationid, 1),
 
     /** Sends what waits in the outbox, as its triggers do in the cloud, and no more: a sweep makes many other queries. */
     async sendMails(at = now() + 120_000) {
-      for (const id of await mailsDue(db, at, 200)) await deliver({ ...deps, now: () => at }, id);
+      for (const id of await mailsDue(deps.db, at, 200)) await deliver({ ...deps, now: () => at }, id);
     },
 
     /** Does what triggers and schedule do in the cloud: settles stored events, sends the outbox. */
@@ -262,18 +281,28 @@ export async function startHarness() {
         payments: await deps.gateway.paymentsBetween(0, until),
         refunds: await deps.gateway.refundsBetween(0, until),
       };
-      const books = await readBooks(db, now(), { keys: deps.keys, ...asked });
+      const books = await readBooks(deps.db, now(), { keys: deps.keys, ...asked });
       return [...violationsOf(books), ...warningsOf(books)].filter(
         ({ rule }) => rule !== 'no mail waits for hours',
       );
     },
 
     async all<Row = Record<string, unknown>>(collection: string): Promise<Row[]> {
-      return (await db.collection(collection).get()).docs.map((doc) => doc.data() as Row);
+      return (await deps.db.collection(collection).get()).docs.map((doc) => doc.data() as Row);
     },
 
     async close() {
-      await Promise.all([razorpay.close(), mailbox.close(), db.terminate(), deleteApp(identity)]);
+      await Promise.all([razorpay.close(), mailbox.close(), store.terminate(), deleteApp(identity)]);
     },
   };
+}
+
+/** The same store as another object: the API remembers what it reads by the object (for seconds, to save reads). */
+function anew(store: Firestore): Firestore {
+  return new Proxy(store, {
+    get(original, key) {
+      const value: unknown = Reflect.get(original, key, original);
+      return typeof value === 'function' ? value.bind(original) : value;
+    },
+  });
 }

@@ -23,17 +23,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PASS = 'Gold';
 let api: Harness;
-let clock = Date.UTC(2026, 10, 20, 6, 0, 1);
-let number = 0;
-let eventcode = '';
+const BEGINNING = Date.UTC(2026, 10, 20, 6, 0, 1);
+const eventcode = 'hold2026';
+let clock = BEGINNING;
 beforeAll(async () => {
   api = await startHarness();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.clear();
-  api.setClock((clock += 5 * HOUR));
-  eventcode = `hold${++number}`;
+  api.setClock((clock = BEGINNING));
 });
 afterEach(async () => {
   expect(await differingSeats(api.db, eventcode)).toEqual([]);
@@ -43,8 +42,8 @@ afterEach(async () => {
 const save = (capacity: number) =>
   api.save({ ...anEvent(), eventcode, tickettypes: [aPass(PASS, { capacity }), aPass('Online')] });
 const later = (time: number) => api.setClock((clock += time));
-const someone = () => `h${++number}@example.org`;
-const somePhone = () => `98765${String(10_000 + ++number)}`;
+const someone = () => `h${api.another()}@example.org`;
+const somePhone = () => `98765${String(10_000 + api.another())}`;
 const register = (changes: object = {}) =>
   api.postJson(
     '/api/eventregistration',

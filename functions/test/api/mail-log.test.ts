@@ -136,7 +136,7 @@ describe('a mail that could not be sent', () => {
     await deliver(api.deps, id);
     expect(await log({ to })).toMatchObject([{ state: 'GIVENUP' }]);
     expect(await deliver(api.deps, id)).toBe(false);
-    await api.sweep(NOW + 3 * MAIL_TRIED_FOR.refused);
+    await api.sendMails(NOW + 3 * MAIL_TRIED_FOR.refused);
     api.setClock(NOW);
     expect(arrived(to)).toBe(0);
     expect((await api.violations()).filter(({ ids }) => ids.includes(id))).toEqual([]);
@@ -216,7 +216,7 @@ describe('sending again', () => {
     await deliver(api.deps, id);
     const answers = await Promise.all([resend(id), resend(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await api.sweep();
+    await api.sendMails();
     expect(arrived(to)).toBe(2);
     expect(await log({ to })).toHaveLength(2);
   });
@@ -226,7 +226,7 @@ describe('sending again', () => {
     api.mailbox.failNext(1, 'rcpt-5xx');
     await deliver(api.deps, id);
     await resend(id);
-    await api.sweep(NOW + 60 * MINUTE);
+    await api.sendMails(NOW + 60 * MINUTE);
     expect(arrived(to)).toBe(1);
     const states = (await log({ to })).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['RESENT', 'SENT']);

@@ -224,9 +224,9 @@ describe('the ticket mail', () => {
       api.mailbox.failNext(2, how);
       expect(await deliver(api.deps, id)).toBe(false);
       expect(await stateOf(id)).toMatchObject({ state: 'FAILED', attempts: 1 });
-      await api.sweep(api.now() + 60_000);
+      await api.sendMails(api.now() + 60_000);
       expect(arrived(to)).toHaveLength(0);
-      await api.sweep(api.now() + 3_600_000);
+      await api.sendMails(api.now() + 3_600_000);
       expect(arrived(to)).toHaveLength(1);
       expect(await stateOf(id)).toMatchObject({ state: 'SENT', attempts: 3 });
     },
@@ -238,7 +238,7 @@ describe('the ticket mail', () => {
     api.mailbox.failNext(1, 'rcpt-4xx');
     expect(await deliver(api.deps, id)).toBe(false);
     expect((await stateOf(id)).nextattemptat).toBeLessThanOrEqual(api.now() + 30 * 60_000);
-    await api.sweep(api.now() + 3_600_000);
+    await api.sendMails(api.now() + 3_600_000);
   });
 
   it('is retried if the process died while sending, and only then', async () => {
@@ -247,9 +247,9 @@ describe('the ticket mail', () => {
     void deliver(died, id);
     await expect.poll(async () => (await stateOf(id)).state).toBe('SENDING');
     expect(await deliver(api.deps, id)).toBe(false);
-    await api.sweep(api.now() + 60_000);
+    await api.sendMails(api.now() + 60_000);
     expect(arrived(to)).toHaveLength(0);
-    await api.sweep(api.now() + 4 * 60_000);
+    await api.sendMails(api.now() + 4 * 60_000);
     expect(arrived(to)).toHaveLength(1);
   });
 });

@@ -19,14 +19,13 @@ afterEach(async () => expect(await api.violations()).toEqual([]));
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.clear();
-  await api.save(anEvent());
   api.setClock();
+  await api.save(anEvent());
 });
 
-let people = 0;
-const someone = () => ({ personalmailid: `p${++people}@example.org` });
+const someone = () => ({ personalmailid: `p${api.another()}@example.org` });
 
-const someGroup = () => aGroupBooking({ email: `group${++people}@example.org` });
+const someGroup = () => aGroupBooking({ email: `group${api.another()}@example.org` });
 
 /** The address of the payment page of a payment code. */
 async function addressOf(paystring: string): Promise<string> {
@@ -35,11 +34,12 @@ async function addressOf(paystring: string): Promise<string> {
 }
 
 /** Registers and opens the checkout. Returns the order, its payment code and the address of its payment page. */
-async function atCheckout(changes: Record<string, unknown> = {}) {
-  const { paystring } = await api.checkout({ ...someone(), ...changes });
-  const address = await addressOf(paystring);
-  return { order: await api.orderOf(paystring), paystring, address };
-}
+const atCheckout = (changes: Record<string, unknown> = {}) =>
+  api.prepared(['checkout', changes], async () => {
+    const { paystring } = await api.checkout({ ...someone(), ...changes });
+    const address = await addressOf(paystring);
+    return { order: await api.orderOf(paystring), paystring, address };
+  });
 
 const viewOf = async (address: string) => (await api.get(address)).headers.get('payment-view');
 const keyIn = (address: string) => new URL(address, 'http://x').searchParams.get('key')!;

@@ -25,12 +25,11 @@ afterEach(async () => expect(await api.violations()).toEqual([]));
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.clear();
-  await api.save(anEvent());
   api.setClock();
+  await api.save(anEvent());
 });
 
-let people = 0;
-const someone = () => ({ personalmailid: `p${++people}@example.org` });
+const someone = () => ({ personalmailid: `p${api.another()}@example.org` });
 const returnPath = (orderid: string) => `/api/rpcallback?order=${orderid}`;
 
 const deliver = (webhook: Webhook) => api.ask('/api/rpwebhook', webhookRequest(webhook));
@@ -46,6 +45,12 @@ async function auditsOf(orderid: string) {
   const found = await api.db.collection('audit').where('facts.orderid', '==', orderid).get();
   return found.docs.map((doc) => doc.data() as { what: string; count: number; deleteafter: Timestamp });
 }
+
+/** As the reconciler does it some time later, in milliseconds. */
+const settleLater = (orderid: string, later = 10 * 60_000) => {
+  const at = api.now() + later;
+  return settle({ ...api.deps, now: () => at }, orderid, 'reconciler');
+};
 
 const PAID = { status: 'PAID', tickets: 1, mails: 1 };
 
@@ -282,7 +287,7 @@ describe('the callback', () => {
     const again = await api.checkout(person);
     expect(again.order.orderid).toBe(order.orderid);
     api.razorpay.control.pay(order.gatewayorderid);
-    await api.sweep(Date.now() + 10 * 60_000);
+    await settleLater(order.orderid);
     expect(await stateOf(order.orderid)).toEqual(PAID);
   });
 
@@ -350,7 +355,7 @@ describe('the callback', () => {
       if (state === 'EXPIRED') await api.runOut(order);
       else {
         api.razorpay.control.fail(order.gatewayorderid);
-        await api.sweep(api.now());
+        await settleLater(order.orderid, 0);
       }
       const razorpay_payment_id = 'pay_not_shown_yet';
       const back = await api.postForm(returnPath(order.orderid), {
@@ -541,7 +546,8 @@ describe('settle', () => {
       const { order } = await api.checkout(person);
       const { payment } = api.razorpay.control.pay(order.gatewayorderid, { ...input, force: true });
       if (payment.status === 'authorized') api.razorpay.control.capture(payment.id);
-      await api.sweep(Date.now() + 10 * 60_000);
+      await settleLater(order.orderid);
+      await api.sendMails(api.now() + 20 * 60_000);
       expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
       const to = (await api.all<{ orderid?: string; to: string }>('mail')).filter(
         ({ orderid }) => orderid === order.orderid,
@@ -557,7 +563,8 @@ describe('settle', () => {
   it('tells the organiser the currency of a payment that is not in rupees', async () => {
     const { order } = await api.checkout(someone());
     const { payment } = api.razorpay.control.pay(order.gatewayorderid, { currency: 'USD', force: true });
-    await api.sweep(Date.now() + 10 * 60_000);
+    await settleLater(order.orderid);
+    await api.sendMails(api.now() + 20 * 60_000);
     expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW' });
     const mail = await api.mailbox.waitFor(({ text }) => text.includes(payment.id));
     expect(mail.text).toContain(`Received: USD ${inRupees(order.total)}`);
@@ -567,7 +574,7 @@ describe('settle', () => {
     const { order } = await api.checkout(someone());
     const { payment } = api.razorpay.control.pay(order.gatewayorderid);
     api.razorpay.control.refund(payment.id, { amount: 500 });
-    await api.sweep(Date.now() + 10 * 60_000);
+    await settleLater(order.orderid);
     expect(await stateOf(order.orderid)).toEqual(PAID);
     const found = await api.db.collection('transactions').doc(order.orderid).get();
     expect(found.get('refunds')).toMatchObject([{ paymentid: payment.id, amount: 500 }]);
@@ -579,7 +586,7 @@ describe('settle', () => {
       const { order } = await api.checkout(someone());
       await api.save(anEvent(now));
       api.razorpay.control.pay(order.gatewayorderid);
-      await api.sweep(Date.now() + 10 * 60_000);
+      await settleLater(order.orderid);
       await api.save(anEvent());
       expect(await stateOf(order.orderid)).toEqual(PAID);
     },
@@ -591,7 +598,7 @@ describe('settle', () => {
     expect((await stateOf(order.orderid)).status).toBe('EXPIRED');
     api.razorpay.control.pay(order.gatewayorderid);
     await api.save(anEvent('closed'));
-    await api.sweep(api.now() + 2 * 3_600_000);
+    await settleLater(order.orderid, 2 * 3_600_000);
     await api.save(anEvent());
     expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
   });
@@ -605,7 +612,7 @@ describe('settle', () => {
     api.razorpay.control.pay(order.gatewayorderid);
     const event = anEvent();
     await api.save({ ...event, tickettypes: event.tickettypes.map((pass) => ({ ...pass, ...change })) });
-    await api.sweep(api.now() + 2 * 3_600_000);
+    await settleLater(order.orderid, 2 * 3_600_000);
     await api.save(anEvent());
     expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
   });
@@ -615,7 +622,7 @@ describe('settle', () => {
     await api.runOut(order);
     api.razorpay.control.pay(order.gatewayorderid);
     await api.save({ ...anEvent(), startdate: '01-Jul-2020', enddate: '02-Jul-2020' });
-    await api.sweep(api.now() + 2 * 3_600_000);
+    await settleLater(order.orderid, 2 * 3_600_000);
     await api.save(anEvent());
     expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
   });
@@ -646,7 +653,8 @@ describe('settle', () => {
     const winner = await api.checkout({ ...someone(), couponcode: 'LATE50' });
     api.razorpay.control.pay(winner.order.gatewayorderid);
     api.razorpay.control.pay(late.order.gatewayorderid);
-    await api.sweep(api.now() + 20 * 60_000);
+    await settleLater(winner.order.orderid);
+    await settleLater(late.order.orderid);
     expect(await stateOf(winner.order.orderid)).toEqual(PAID);
     expect(await stateOf(late.order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
   });
@@ -658,7 +666,7 @@ describe('settle', () => {
     const other = await api.checkout({ ...someone(), couponcode: 'BACK50' });
     await api.runOut(other.order);
     api.razorpay.control.pay(late.order.gatewayorderid);
-    await api.sweep(api.now() + 20 * 60_000);
+    await settleLater(late.order.orderid);
     expect(await stateOf(late.order.orderid)).toEqual(PAID);
     expect((await api.register({ ...someone(), couponcode: 'BACK50' })).body.result).toBe('Failed');
   });
@@ -671,7 +679,7 @@ describe('settle', () => {
     api.setClock(slow.order.holduntil + 60_000);
     const other = await api.register({ ...someone(), couponcode: 'LASTMIN' });
     expect(other.body.msg).toBe(sayOfApi.invalidCoupon);
-    await api.sweep(api.now() + 10 * 60_000);
+    await settleLater(slow.order.orderid);
     expect(await stateOf(slow.order.orderid)).toEqual(PAID);
   });
 
@@ -679,7 +687,7 @@ describe('settle', () => {
     const { order } = await api.checkout(someone());
     const first = api.razorpay.control.pay(order.gatewayorderid).payment.id;
     const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment.id;
-    await api.sweep(Date.now() + 10 * 60_000);
+    await settleLater(order.orderid);
     expect(await stateOf(order.orderid)).toMatchObject({ status: 'PAID', tickets: 1 });
     const settled = (await api.db.collection('transactions').doc(order.orderid).get()).get('paymentid');
     const reviews = await api.db
@@ -695,7 +703,7 @@ describe('settle', () => {
   it('reports a second payment of a paid order once, and keeps the ticket', async () => {
     const { order } = await api.checkout(someone());
     api.razorpay.control.pay(order.gatewayorderid);
-    await api.sweep(Date.now() + 10 * 60_000);
+    await settleLater(order.orderid);
     const second = api.razorpay.control.pay(order.gatewayorderid, { force: true });
     for (const webhook of api.razorpay.control.webhooks()) {
       await deliver(webhook);
@@ -709,7 +717,7 @@ describe('settle', () => {
   it('voids the ticket of a full refund', async () => {
     const { order } = await api.checkout(someone());
     const { payment } = api.razorpay.control.pay(order.gatewayorderid);
-    await api.sweep(Date.now() + 10 * 60_000);
+    await settleLater(order.orderid);
     api.razorpay.control.refund(payment.id);
     const refunded = api.razorpay.control.webhooks().find(({ event }) => event === 'refund.processed')!;
     await deliver(refunded);

@@ -5,10 +5,10 @@ import type { Order } from '@samagam/domain/order/order';
 import { readRecipients } from '@samagam/domain/passes/read-recipients';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
-import { allStored } from '../../src/stores/collections.ts';
 import { saveProgramme } from '../../src/programme/save-event.ts';
 import { groupSteps } from './group-steps.ts';
 import type { Harness } from './harness.ts';
+import { dataOf } from './read-documents.ts';
 
 export const EVENT = 'test2025';
 /** Before the event of two days, and after it. */
@@ -52,8 +52,10 @@ export type Stored = Map<string, FirebaseFirestore.DocumentData>;
 
 /** Every document of the store, by path. */
 export async function everything(api: Harness): Promise<Stored> {
-  const found = await Promise.all((await allStored(api.db)).map((query) => query.get()));
-  return new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()])));
+  const found = await api.documents();
+  return new Map(
+    [...found].map(([name, fields]) => [name.split('/documents/')[1]!, dataOf(JSON.parse(fields))]),
+  );
 }
 
 /** Makes the store what it was. */

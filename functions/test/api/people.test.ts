@@ -40,17 +40,25 @@ let api: Harness;
 let filled: Stored;
 beforeAll(async () => {
   api = await startHarness();
-  await peopleSteps(api).fill();
+  await fill();
   filled = await everything(api);
 }, 120_000);
 afterAll(() => api.close());
 beforeEach(async () => {
-  await restore(api, filled);
+  await fill();
   api.setClock(AFTER);
 });
 
+async function fill(): Promise<void> {
+  await api.clear();
+  api.setClock(BEFORE);
+  await api.prepared(['filled'], () => peopleSteps(api).fill());
+}
+
 const WHY = { alsotickets: false, who: 'test', reason: `asked by ${MAIL}` };
 const erase = (deps: Deps = api.deps) => erasePerson(deps, MAIL, WHY);
+/** The erasure right after the start of a test. */
+const eraseAtOnce = () => api.prepared(['erased'], () => erase());
 const collectionOf = (docPath: string) => docPath.split('/').at(-2)!;
 const withTraces = (stored: Stored) =>
   [...stored]
@@ -283,7 +291,7 @@ describe('the erasure', () => {
     const before = withTraces(filled);
     expect(new Set(before).size).toBeGreaterThan(15);
     expect(await api.violations()).toEqual([]);
-    await erase();
+    await eraseAtOnce();
     const after = await everything(api);
     expect(withTraces(after).filter((name) => !kept(name))).toEqual([]);
     expect([...new Set(withTraces(after))].toSorted()).toEqual([
@@ -297,7 +305,7 @@ describe('the erasure', () => {
   });
 
   it('leaves no keyed hash of the address, except the opt-out and the buyer of a document', async () => {
-    await erase();
+    await eraseAtOnce();
     const { keys } = api.deps;
     const spellings = [MAIL, CANARY.personalmailid];
     const hashes = spellings.flatMap((mail) => [
@@ -337,7 +345,7 @@ describe('the erasure', () => {
       [...stored].filter(([, data]) => textOf(data).includes('Second') || textOf(data).includes('kavya'));
     const untouched = own(filled).filter(([docPath]) => !/^(transfers|announcementParts)\//.test(docPath));
     expect(untouched.length).toBeGreaterThan(4);
-    await erase();
+    await eraseAtOnce();
     const after = await everything(api);
     for (const [docPath, data] of untouched) expect([docPath, after.get(docPath)]).toEqual([docPath, data]);
     expect(after.get('announcementParts/p1')!.recipients).toEqual([
@@ -346,7 +354,7 @@ describe('the erasure', () => {
   });
 
   it('is audited without the address', async () => {
-    await erase();
+    await eraseAtOnce();
     const entries = (await api.all('audit')).filter(({ who }) => who === 'test');
     expect(entries).toMatchObject([
       { what: 'person erased', facts: { person: api.deps.keys.person(MAIL), reason: 'asked by …' } },
@@ -354,7 +362,7 @@ describe('the erasure', () => {
   });
 
   it('ends the same after it was stopped at any write', async () => {
-    await erase();
+    await eraseAtOnce();
     const expected = comparable(await everything(api));
     let stops = 0;
     for (let nth = 1; ; nth += full ? 1 : 15) {
@@ -372,7 +380,7 @@ describe('the erasure', () => {
   });
 
   it('can be repeated', async () => {
-    await erase();
+    await eraseAtOnce();
     const once = comparable(await everything(api));
     await erase();
     expect(comparable(await everything(api))).toEqual(once);
@@ -388,7 +396,7 @@ describe('the erasure', () => {
   it('drops the waiting mail, shows "Erased" in the lists, and closes the page of the ticket', async () => {
     const [, { ticketkey }] = await ticketOfCanary();
     expect((await api.get(`/api/getticket?ticketkey=${ticketkey}`)).status).toBe(200);
-    await erase();
+    await eraseAtOnce();
     expect((await api.get(`/api/getticket?ticketkey=${ticketkey}`)).status).toBe(404);
     expect((await api.db.doc('mail/waiting').get()).data()).toMatchObject({ state: 'DROPPED', to: '' });
     for (const call of ['getregistrationslist', 'gettransactionlist', 'getgrouppaylist'] as const) {
@@ -407,7 +415,7 @@ describe('the erasure', () => {
 
   it('ends corrections by staff, and drops every later mail when it is written', async () => {
     const [id] = await ticketOfCanary();
-    await erase();
+    await eraseAtOnce();
     const correction = { eventcode: EVENT, id, title: 'Engineer', reason: 'A typing mistake.' };
     const { status } = await api.staff('POST /api/admin/correctregistration', correction);
     expect(status).toBe(409);
@@ -728,7 +736,9 @@ describe('when the accounts of 2026-27 end, on 31 December 2033', () => {
   beforeEach(async () => {
     await api.db.doc('refundJobs/j1').update({ reason: 'The hall burned down, says Meera.' });
     api.setClock(Date.UTC(2027, 11, 22, 21, 45));
-    while ((await eraseOldEvents(api.deps)) > 0);
+    await api.prepared(['old events erased'], async () => {
+      while ((await eraseOldEvents(api.deps)) > 0);
+    });
   });
 
   it('they are kept until then', async () => {

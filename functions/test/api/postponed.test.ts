@@ -12,7 +12,7 @@ import { choosePostponement } from '../../src/orders/postponement.ts';
 import { workItem } from '../../src/orders/refund-all.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { GatewayRefusal } from '../../src/refusal.ts';
-import { refundItemRef } from '../../src/stores/refund-jobs.ts';
+import { itemsDue, refundItemRef } from '../../src/stores/refund-jobs.ts';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { withoutGuard } from './without-guard.ts';
@@ -21,16 +21,13 @@ const UNTIL = '31-Dec-2026';
 const NEW_DATES = { startdate: '20-Jun-2027', enddate: '21-Jun-2027' };
 
 let api: Harness;
-let eventcode: string;
-let events = 0;
-let people = 0;
+const eventcode = 'later2025';
 
 beforeAll(async () => {
   api = await startHarness();
 });
 beforeEach(async () => {
   await api.clear();
-  eventcode = `later${++events}`;
   api.setClock(Date.UTC(2026, 10, 22, 6));
   await api.save({ ...anEvent(), eventcode });
 });
@@ -40,13 +37,28 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-const someone = () => `later${++people}@example.org`;
+const someone = () => `later${api.another()}@example.org`;
 async function pay(order: Order): Promise<Order> {
   api.razorpay.control.pay(order.gatewayorderid);
   await settle(api.deps, order.orderid, 'test');
   return orderOf(order);
 }
-const aPaidOrder = async () => pay((await api.checkout({ eventcode, personalmailid: someone() })).order);
+const aPaidOrder = () =>
+  api.prepared(['paid'], async () =>
+    pay((await api.checkout({ eventcode, personalmailid: someone() })).order),
+  );
+/** A paid booking of two seats. */
+const aPaidGroup = () =>
+  api.prepared(['group'], async () => {
+    const { order } = await groupSteps(api).payNow({ eventcode, ticketdetails: { Delegate: 2 } });
+    return pay(order);
+  });
+/** A delegate who uses a seat of a group. */
+const aDelegateOf = ({ orderid }: Order, seat: number) =>
+  api.prepared(['delegate', orderid, seat], async () => {
+    const couponcode = api.deps.keys.seatCoupon(orderid, seat);
+    return (await api.checkout({ eventcode, personalmailid: someone(), couponcode })).order;
+  });
 const orderOf = async ({ orderid }: Order) =>
   (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
 const returned = ({ paymentid }: Order) =>
@@ -55,29 +67,32 @@ const ask = (input: Record<string, unknown>) =>
   api.staff('POST /api/admin/refundall', { eventcode, kind: 'offer', ...input });
 
 /** The event gets its new date, and the job is created. */
-async function begin(changes: Record<string, unknown> = {}): Promise<RefundJob> {
+async function begin(): Promise<RefundJob> {
   await api.save({ ...anEvent(), eventcode, ...NEW_DATES });
   const { preview } = (await ask({ mode: 'preview' })).body.data as { preview: RefundJobPreview };
   const { orders, amount } = preview;
   const numbers = { orders, amount, confirm: eventcode, until: UNTIL, reason: 'The hall was flooded.' };
-  const started = await ask({ mode: 'start', ...numbers, ...changes });
+  const started = await ask({ mode: 'start', ...numbers });
   expect([started.status, started.body.msg]).toEqual([200, undefined]);
   return (started.body.data as { job: RefundJob }).job;
 }
 /** The same, and the offer goes out. */
-async function offer(changes: Record<string, unknown> = {}): Promise<RefundJob> {
-  const { id } = await begin(changes);
-  return ((await ask({ mode: 'continue', id })).body.data as { job: RefundJob }).job;
-}
+const offer = (): Promise<RefundJob> =>
+  api.prepared(['offer'], async () => {
+    const { id } = await begin();
+    return ((await ask({ mode: 'continue', id })).body.data as { job: RefundJob }).job;
+  });
 const mailsTo = (to: string) =>
   api.mailbox.messages().filter((mail) => mail.to.includes(to) && mail.subject.includes('has a new date'));
-async function keyTo({ personalmailid }: Order): Promise<string> {
-  await api.sweep();
-  const [mail] = mailsTo(personalmailid);
-  return /postponed\?key=([\w-]+)/.exec(mail!.text)![1]!;
-}
+const keyTo = ({ id }: RefundJob, { orderid }: Order) => api.deps.keys.postponementKey(id, orderid);
 const open = async (key: string) => (await api.get(`/api/postponed?key=${key}`)).body.text as string;
 const choose = (key: string, choice: string) => api.postForm('/api/postponed', { key, choice });
+/** Works on what was chosen, as the reconciler does it some minutes later. */
+async function carryOut(): Promise<void> {
+  const at = api.now() + 20 * 60_000;
+  const deps = { ...api.deps, now: () => at };
+  for (const item of await itemsDue(api.db, at, 10)) await workItem(deps, item);
+}
 const itemsOf = async ({ id }: RefundJob) =>
   (await api.staff('GET /api/admin/refunditems', { eventcode, id })).body.data as RefundJobItem[];
 
@@ -87,7 +102,9 @@ it('mails each payer once, with the new date and a link that changes nothing whe
   const free = (await api.checkout({ eventcode, personalmailid: someone(), couponcode: 'FREE' })).order;
   const job = await offer();
   expect(job).toMatchObject({ kind: 'offer', until: UNTIL, orders: 1, progress: { done: 1, left: 0 } });
-  const key = await keyTo(order);
+  await api.sweep();
+  const key = /postponed\?key=([\w-]+)/.exec(mailsTo(order.personalmailid)[0]!.text)![1]!;
+  expect(key).toBe(keyTo(job, order));
   await ask({ mode: 'continue', id: job.id });
   await api.sweep();
   expect(mailsTo(order.personalmailid)).toHaveLength(1);
@@ -104,7 +121,7 @@ it('mails each payer once, with the new date and a link that changes nothing whe
 it('a payer keeps the ticket, and may still choose the refund, once', async () => {
   const order = await aPaidOrder();
   const job = await offer();
-  const key = await keyTo(order);
+  const key = keyTo(job, order);
   expect((await choose(key, 'KEEP')).headers.get('location')).toBe(`/api/postponed?key=${key}`);
   expect(await open(key)).toContain('You chose to keep it.');
   expect([(await orderOf(order)).status, returned(order)]).toEqual(['PAID', []]);
@@ -128,21 +145,20 @@ it('ends an order of which staff returned a part by hand', async () => {
   api.razorpay.control.finishRefund(made!.id, 'failed');
   const decision = { orderid, decision: 'REFUNDED', reason: 'In cash.' };
   expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
-  await offer();
-  const key = await keyTo(order);
+  const key = keyTo(await offer(), order);
   await choose(key, 'REFUND');
   expect((await orderOf(order)).status).toBe('REFUNDED');
   expect(await open(key)).toContain('Your tickets are cancelled');
 });
 
 it('for a group: the contact chooses for the whole booking', async () => {
-  const { order } = await groupSteps(api).payNow({ eventcode, ticketdetails: { Delegate: 2 } });
-  const group = await pay(order);
-  const couponcode = api.deps.keys.seatCoupon(group.orderid, 0);
-  const { order: seat } = await api.checkout({ eventcode, personalmailid: someone(), couponcode });
-  expect((await offer()).orders).toBe(1);
-  const key = await keyTo(group);
-  expect(mailsTo(seat.personalmailid)).toEqual([]);
+  const group = await aPaidGroup();
+  const seat = await aDelegateOf(group, 0);
+  const job = await offer();
+  expect(job.orders).toBe(1);
+  const key = keyTo(job, group);
+  await api.sendMails();
+  expect([group, seat].map(({ personalmailid }) => mailsTo(personalmailid).length)).toEqual([1, 0]);
   await choose(key, 'REFUND');
   expect([(await orderOf(group)).status, (await orderOf(seat)).status]).toEqual(['REFUNDED', 'REFUNDED']);
   expect(returned(group)).toEqual([group.total]);
@@ -150,13 +166,16 @@ it('for a group: the contact chooses for the whole booking', async () => {
 
 describe('of one pass, for a group with two', () => {
   const couponOf = ({ orderid }: Order, seat: number) => api.deps.keys.seatCoupon(orderid, seat);
-  async function aGroup(): Promise<Order> {
-    const tickettypes = [aPass('Delegate'), aPass('Workshop'), aPass('Free', { price: 0 })];
-    await api.save({ ...anEvent(), eventcode, tickettypes });
-    const ticketdetails = { Delegate: 1, Workshop: 1, Free: 1 };
-    return pay((await groupSteps(api).payNow({ eventcode, ticketdetails, email: someone() })).order);
-  }
-  async function offerOfPass(tickettype: string): Promise<{ job: RefundJob; preview: RefundJobPreview }> {
+  const aGroup = (): Promise<Order> =>
+    api.prepared(['group with two'], async () => {
+      const tickettypes = [aPass('Delegate'), aPass('Workshop'), aPass('Free', { price: 0 })];
+      await api.save({ ...anEvent(), eventcode, tickettypes });
+      const ticketdetails = { Delegate: 1, Workshop: 1, Free: 1 };
+      return pay((await groupSteps(api).payNow({ eventcode, ticketdetails, email: someone() })).order);
+    });
+  const offerOfPass = (tickettype: string) =>
+    api.prepared(['offer', tickettype], () => sendOffer(tickettype));
+  async function sendOffer(tickettype: string): Promise<{ job: RefundJob; preview: RefundJobPreview }> {
     const { preview } = (await ask({ mode: 'preview', tickettype })).body.data as {
       preview: RefundJobPreview;
     };
@@ -174,9 +193,9 @@ describe('of one pass, for a group with two', () => {
 
   it('the mail, the page and the refund are about the whole booking', async () => {
     const group = await aGroup();
-    const { preview } = await offerOfPass('Workshop');
+    const { preview, job } = await offerOfPass('Workshop');
     expect(preview).toMatchObject({ orders: 1, amount: group.total, seats: 3 });
-    const key = await keyTo(group);
+    const key = keyTo(job, group);
     expect(await open(key)).toContain(`refund ₹${inRupees(group.total)}`);
     await choose(key, 'REFUND');
     expect([(await orderOf(group)).status, returned(group)]).toEqual(['REFUNDED', [group.total]]);
@@ -185,7 +204,7 @@ describe('of one pass, for a group with two', () => {
   it('the payer gets the rest back, also if staff refunded the seats of that pass before', async () => {
     const group = await aGroup();
     const { job } = await offerOfPass('Workshop');
-    const key = await keyTo(group);
+    const key = keyTo(job, group);
     await refundSeats(group, couponOf(group, 1));
     const [first] = returned(group);
     expect(await open(key)).toContain(`refund ₹${inRupees(group.total - first!)}`);
@@ -201,7 +220,7 @@ describe('of one pass, for a group with two', () => {
     const group = await aGroup();
     const { job } = await offerOfPass('Workshop');
     await refundSeats(group, couponOf(group, 0), couponOf(group, 1));
-    await api.sweep();
+    await api.sendMails();
     expect(mailsTo(group.personalmailid)).toEqual([]);
     const key = api.deps.keys.postponementKey(job.id, group.orderid);
     expect(await open(key)).toContain('Nothing of this order is left to refund.');
@@ -221,7 +240,7 @@ it('a choice that is stored while the offer is worked on is carried out', async 
   };
   await workItem({ ...api.deps, now }, await refundItemRef(api.db, started.id, order.orderid).get());
   await choice;
-  await api.sweep();
+  await carryOut();
   expect([(await orderOf(order)).status, returned(order)]).toEqual(['REFUNDED', [order.total]]);
 });
 
@@ -229,7 +248,7 @@ describe('a refund that was chosen and the gateway refuses', () => {
   it('says that the organiser returns the money, and not that it is on its way', async () => {
     const order = await aPaidOrder();
     const job = await offer();
-    const key = await keyTo(order);
+    const key = keyTo(job, order);
     const { gateway } = api.deps;
     const refund = () => Promise.reject(new GatewayRefusal(400, 'No balance'));
     await choosePostponement({ ...api.deps, gateway: { ...gateway, refund } }, { key, choice: 'REFUND' });
@@ -242,8 +261,7 @@ describe('a refund that was chosen and the gateway refuses', () => {
 
 it('ends with its last day, in India', async () => {
   const order = await aPaidOrder();
-  await offer();
-  const key = await keyTo(order);
+  const key = keyTo(await offer(), order);
   api.setClock(endOfDay(UNTIL) - 1);
   expect(await open(key)).toContain('Keep my ticket');
   api.setClock(endOfDay(UNTIL));
@@ -254,8 +272,7 @@ it('ends with its last day, in India', async () => {
 
 it('ends when the event begins, also if it was moved to an earlier day', async () => {
   const order = await aPaidOrder();
-  await offer();
-  const key = await keyTo(order);
+  const key = keyTo(await offer(), order);
   await api.save({ ...anEvent(), eventcode, startdate: '20-Dec-2026', enddate: '21-Dec-2026' });
   expect(await open(key)).toContain('the day before the event');
   api.setClock(startOfDay('20-Dec-2026'));
@@ -286,8 +303,7 @@ describe('once a door has admitted a ticket of the order', () => {
 
   it('the refund cannot be chosen any more', async () => {
     const order = await aPaidOrder();
-    await offer();
-    const key = await keyTo(order);
+    const key = keyTo(await offer(), order);
     await scan(order);
     expect(await open(key)).toContain('used at the door already');
     await choose(key, 'REFUND');
@@ -296,17 +312,17 @@ describe('once a door has admitted a ticket of the order', () => {
 
   describe('after its refund was chosen, and before it was carried out', () => {
     /** The gateway does not answer, so that the choice waits. */
-    async function chosen(order: Order): Promise<{ key: string; job: RefundJob }> {
-      const job = await offer();
-      const key = await keyTo(order);
-      api.razorpay.control.fault({ mode: '500' });
-      await choose(key, 'REFUND');
-      api.razorpay.control.fault({ mode: 'none' });
-      expect(await itemsOf(job)).toMatchObject([{ choice: 'REFUND', state: 'WAITING' }]);
-      expect(await open(key)).toContain('carry it out within a day');
-      return { key, job };
-    }
-    const carryOut = () => api.sweep(api.now() + 20 * 60_000);
+    const chosen = (order: Order): Promise<{ key: string; job: RefundJob }> =>
+      api.prepared(['chosen', order.orderid], async () => {
+        const job = await offer();
+        const key = keyTo(job, order);
+        api.razorpay.control.fault({ mode: '500' });
+        await choose(key, 'REFUND');
+        api.razorpay.control.fault({ mode: 'none' });
+        expect(await itemsOf(job)).toMatchObject([{ choice: 'REFUND', state: 'WAITING' }]);
+        expect(await open(key)).toContain('carry it out within a day');
+        return { key, job };
+      });
     async function isNotRefunded(order: Order, { key, job }: { key: string; job: RefundJob }): Promise<void> {
       expect([(await orderOf(order)).status, returned(order)]).toEqual(['PAID', []]);
       expect(await itemsOf(job)).toMatchObject([
@@ -354,10 +370,8 @@ describe('once a door has admitted a ticket of the order', () => {
     });
 
     it('nor for a group, for one of its delegates', async () => {
-      const { order } = await groupSteps(api).payNow({ eventcode, ticketdetails: { Delegate: 2 } });
-      const group = await pay(order);
-      const couponcode = api.deps.keys.seatCoupon(group.orderid, 1);
-      const { order: seat } = await api.checkout({ eventcode, personalmailid: someone(), couponcode });
+      const group = await aPaidGroup();
+      const seat = await aDelegateOf(group, 1);
       const item = await chosen(group);
       await scan(seat);
       await carryOut();
@@ -447,12 +461,9 @@ describe('once a door has admitted a ticket of the order', () => {
   });
 
   it('nor by the contact of a group, for one of its delegates', async () => {
-    const { order } = await groupSteps(api).payNow({ eventcode, ticketdetails: { Delegate: 2 } });
-    const group = await pay(order);
-    const couponcode = api.deps.keys.seatCoupon(group.orderid, 1);
-    const { order: seat } = await api.checkout({ eventcode, personalmailid: someone(), couponcode });
-    await offer();
-    const key = await keyTo(group);
+    const group = await aPaidGroup();
+    const seat = await aDelegateOf(group, 1);
+    const key = keyTo(await offer(), group);
     expect(await open(key)).toContain('Keep my ticket');
     await scan(seat);
     expect(await open(key)).toContain('used at the door already');
@@ -476,7 +487,7 @@ describe('an order with a dispute that was not won', () => {
     await dispute(before, 'open');
     const { job } = (await ask({ mode: 'continue', id })).body.data as { job: RefundJob };
     await dispute(after, 'open');
-    await api.sweep();
+    await api.sendMails();
     expect([disputed, before, after].flatMap(({ personalmailid }) => mailsTo(personalmailid))).toEqual([]);
     const items = await itemsOf(job);
     expect(items.find(({ orderid }) => orderid === before.orderid)).toMatchObject({
@@ -487,8 +498,7 @@ describe('an order with a dispute that was not won', () => {
 
   it('cannot be refunded by the link, until the dispute is won', async () => {
     const order = await aPaidOrder();
-    await offer();
-    const key = await keyTo(order);
+    const key = keyTo(await offer(), order);
     await dispute(order, 'lost');
     const page = await open(key);
     expect(page).toContain('This payment is disputed at the bank.');
@@ -503,12 +513,12 @@ describe('an order with a dispute that was not won', () => {
   it('is left to staff if the dispute comes after the choice', async () => {
     const order = await aPaidOrder();
     const job = await offer();
-    const key = await keyTo(order);
+    const key = keyTo(job, order);
     api.razorpay.control.fault({ mode: '500' });
     await choose(key, 'REFUND');
     await dispute(order, 'open');
     api.razorpay.control.fault({ mode: 'none' });
-    await api.sweep(api.now() + 900_000);
+    await carryOut();
     expect(await itemsOf(job)).toMatchObject([{ state: 'FAILED', note: sayOfJob.isDisputed }]);
     expect(returned(order)).toEqual([]);
     expect(await open(key)).toContain('We could not carry it out');
@@ -517,8 +527,7 @@ describe('an order with a dispute that was not won', () => {
 
 it('is completed by the reconciler when the gateway does not answer', async () => {
   const order = await aPaidOrder();
-  await offer();
-  const key = await keyTo(order);
+  const key = keyTo(await offer(), order);
   api.razorpay.control.fault({ mode: '500' });
   await choose(key, 'REFUND');
   expect(await open(key)).toContain('carry it out within a day');
@@ -531,8 +540,7 @@ it('is completed by the reconciler when the gateway does not answer', async () =
 
 it('shows that an order was refunded by staff meanwhile', async () => {
   const order = await aPaidOrder();
-  await offer();
-  const key = await keyTo(order);
+  const key = keyTo(await offer(), order);
   await api.staff('POST /api/admin/refundorder', { orderid: order.orderid, reason: 'x' });
   await choose(key, 'REFUND');
   expect(await open(key)).toContain('This order was refunded or cancelled.');
@@ -542,7 +550,7 @@ it('shows that an order was refunded by staff meanwhile', async () => {
 it('opens nothing with another key, and is refused with a day that has passed or without one', async () => {
   const [order, other] = [await aPaidOrder(), await aPaidOrder()];
   const job = await offer();
-  const key = await keyTo(order);
+  const key = keyTo(job, order);
   const proof = key.slice(key.indexOf('SG') + order.orderid.length);
   const { keys } = api.deps;
   const wrong = [

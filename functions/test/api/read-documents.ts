@@ -1,3 +1,5 @@
+import { Timestamp } from '@google-cloud/firestore';
+
 interface Found {
   document?: { name: string; fields?: object };
 }
@@ -21,4 +23,39 @@ export async function readDocuments(address: string): Promise<Map<string, string
       document ? [[document.name, JSON.stringify(document.fields ?? {})] as const] : [],
     ),
   );
+}
+
+/** A value of the store in the JSON of its REST API. */
+type JsonValue =
+  | { nullValue: null }
+  | { booleanValue: boolean }
+  | { integerValue: string }
+  | { doubleValue: number }
+  | { timestampValue: string }
+  | { stringValue: string }
+  | { bytesValue: string }
+  | { arrayValue: { values?: JsonValue[] } }
+  | { mapValue: { fields?: Record<string, JsonValue> } };
+
+/** Fields as the package of Firestore returns them. @throws for a type that no record has. */
+export function dataOf(fields: Record<string, JsonValue>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueOf(value)]));
+}
+
+function valueOf(value: JsonValue): unknown {
+  if ('stringValue' in value) return value.stringValue;
+  if ('integerValue' in value) return Number(value.integerValue);
+  if ('doubleValue' in value) return value.doubleValue;
+  if ('booleanValue' in value) return value.booleanValue;
+  if ('nullValue' in value) return null;
+  if ('bytesValue' in value) return Buffer.from(value.bytesValue, 'base64');
+  if ('timestampValue' in value) return timestampOf(value.timestampValue);
+  if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(valueOf);
+  if ('mapValue' in value) return dataOf(value.mapValue.fields ?? {});
+  throw new Error(`An unknown type: ${JSON.stringify(value)}`);
+}
+
+function timestampOf(text: string): Timestamp {
+  const [, seconds, nanoseconds = ''] = /^(.+?)(?:\.(\d+))?Z$/.exec(text)!;
+  return new Timestamp(Date.parse(`${seconds}Z`) / 1000, Number(nanoseconds.padEnd(9, '0')));
 }

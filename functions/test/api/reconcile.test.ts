@@ -22,15 +22,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.clear();
+  api.setClock(MORNING);
   await api.save(anEvent());
   api.razorpay.control.webhookMode({ mode: 'drop' });
-  api.setClock(MORNING);
 });
 afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
 afterAll(() => api.close());
 
-let people = 0;
-const someone = () => ({ personalmailid: `p${++people}@example.org` });
+const someone = () => ({ personalmailid: `p${api.another()}@example.org` });
 const run = () => reconcile(api.deps);
 const orderOf = async ({ orderid }: Order) =>
   (await api.db.collection('transactions').doc(orderid).get()).data() as Order;

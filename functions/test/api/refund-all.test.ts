@@ -8,9 +8,10 @@ import type { Order } from '@samagam/domain/order/order';
 import { aDispute } from '@samagam/emulators/builders/an-order';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
-import { continueRefundAll, startRefundAll } from '../../src/orders/refund-all.ts';
+import { continueRefundAll, startRefundAll, workItem } from '../../src/orders/refund-all.ts';
 import { GatewayRefusal } from '../../src/refusal.ts';
 import { settle } from '../../src/orders/settle.ts';
+import { endIfDone, itemsDue, runningJobs } from '../../src/stores/refund-jobs.ts';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -18,9 +19,7 @@ const MINUTE = 60_000;
 
 let api: Harness;
 let steps: ReturnType<typeof groupSteps>;
-let eventcode: string;
-let events = 0;
-let people = 0;
+const eventcode = 'bulk2025';
 
 const eventOf = (status: EventStatus, changes: Partial<Event> = {}): Event => ({
   ...anEvent(),
@@ -40,7 +39,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.clear();
-  eventcode = `bulk${++events}`;
   await api.save(eventOf('OPEN'));
 });
 afterEach(async () => {
@@ -50,26 +48,34 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-const someone = () => `bulk${++people}@example.org`;
-async function aPaidOrder(changes: Record<string, unknown> = {}): Promise<Order> {
-  const { order } = await api.checkout({ eventcode, personalmailid: someone(), ...changes });
-  api.razorpay.control.pay(order.gatewayorderid);
-  await settle(api.deps, order.orderid, 'test');
-  return orderOf(order);
-}
-async function aTransfer(): Promise<Order> {
-  const { order } = await api.checkout({ eventcode, personalmailid: someone() });
-  await api.recordTransfer(order);
-  return orderOf(order);
-}
-async function aPaidGroup(ticketdetails: Record<string, number>): Promise<Order> {
-  const { order } = await steps.payNow({ eventcode, ticketdetails });
-  api.razorpay.control.pay(order.gatewayorderid);
-  await settle(api.deps, order.orderid, 'test');
-  return orderOf(order);
-}
+const someone = () => `bulk${api.another()}@example.org`;
+const aPaidOrder = (changes: Record<string, unknown> = {}): Promise<Order> =>
+  api.prepared(['paid', changes], async () => {
+    const { order } = await api.checkout({ eventcode, personalmailid: someone(), ...changes });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    return orderOf(order);
+  });
+const aTransfer = (): Promise<Order> =>
+  api.prepared(['transfer'], async () => {
+    const { order } = await api.checkout({ eventcode, personalmailid: someone() });
+    await api.recordTransfer(order);
+    return orderOf(order);
+  });
+const aPaidGroup = (ticketdetails: Record<string, number>): Promise<Order> =>
+  api.prepared(['group', ticketdetails], async () => {
+    const { order } = await steps.payNow({ eventcode, ticketdetails });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    return orderOf(order);
+  });
 const take = async (couponcode: string, changes: Record<string, unknown> = {}) =>
   (await api.checkout({ eventcode, personalmailid: someone(), couponcode, ...changes })).order;
+async function someOrders(count: number): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (let i = 0; i < count; i++) orders.push(await aPaidOrder());
+  return orders;
+}
 const orderOf = async ({ orderid }: Order) =>
   (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
 const statusesOf = async (...orders: Order[]) =>
@@ -107,11 +113,18 @@ async function refundAll(input: Record<string, unknown> = {}): Promise<RefundJob
   expect([started.status, started.body.msg]).toEqual([200, undefined]);
   return jobIn(await ask({ mode: 'continue', id: jobIn(started).id }));
 }
+/** What the reconciler does for the jobs a quarter of an hour later. */
+async function workLater(): Promise<void> {
+  const at = api.now() + 15 * MINUTE;
+  const deps = { ...api.deps, now: () => at };
+  for (const item of await itemsDue(api.db, at, 10)) await workItem(deps, item);
+  for (const jobid of await runningJobs(api.db)) await endIfDone(api.db, jobid, at);
+}
 async function itemsOf({ id }: RefundJob): Promise<RefundJobItem[]> {
   return (await api.staff('GET /api/admin/refunditems', { eventcode, id })).body.data as RefundJobItem[];
 }
 const mailsTo = async ({ personalmailid }: Order) => {
-  await api.sweep();
+  await api.sendMails(api.now() + 20 * MINUTE);
   return api.mailbox
     .messages()
     .filter(({ to, subject }) => to.includes(personalmailid) && /^(Refund|Cancellation)/.test(subject));
@@ -373,7 +386,7 @@ describe('an order that ends in another way while it is worked on', () => {
     api.razorpay.control.fault({ mode: '500', path: '/refund', method: 'POST', count: 1 });
     await ask({ mode: 'continue', id });
     api.razorpay.control.refund(order.paymentid);
-    await api.sweep(api.now() + 15 * MINUTE);
+    await workLater();
     expect(await itemsOf({ id } as RefundJob)).toMatchObject([
       { state: 'SKIPPED', note: sayOfJob.returnedBefore },
     ]);
@@ -445,7 +458,7 @@ describe('a gateway that fails', () => {
         { state: 'WAITING', note: sayOfJob.gatewayWaits },
       ]);
       api.razorpay.control.fault({ mode: 'none' });
-      await api.sweep(api.now() + 15 * MINUTE);
+      await workLater();
       expect(orders.map(returnedOf)).toEqual(orders.map(({ total }) => [total]));
       const [ended] = (await api.staff('GET /api/admin/refundall', { eventcode })).body.data as RefundJob[];
       expect(ended).toMatchObject({ progress: { done: 3, left: 0 }, endedat: expect.stringMatching(/^20/) });
@@ -485,11 +498,6 @@ describe('a gateway without balance', () => {
   const shown = async (id: string) => {
     const { body } = await api.staff('GET /api/admin/refundall', { eventcode });
     return (body.data as RefundJob[]).find((job) => job.id === id)!;
-  };
-  const someOrders = async (count: number) => {
-    const orders: Order[] = [];
-    for (let i = 0; i < count; i++) orders.push(await aPaidOrder());
-    return orders;
   };
 
   it('pauses the job, goes on when staff say so, and repeats what failed once', async () => {
@@ -565,7 +573,7 @@ describe('a gateway without balance', () => {
 });
 
 it('two workers at once, and the reconciler beside them, refund each order once', async () => {
-  const orders = await Promise.all(Array.from({ length: 6 }, () => aPaidOrder()));
+  const orders = await someOrders(6);
   await closeSales();
   const { id } = jobIn(await start());
   await Promise.all([ask({ mode: 'continue', id }), ask({ mode: 'continue', id }), api.sweep(api.now())]);

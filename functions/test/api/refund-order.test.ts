@@ -9,7 +9,9 @@ import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
 import { createApp } from '../../src/app.ts';
 import { settleWebhookEvent } from '../../src/gateway/webhook.ts';
+import { pursueRefunds } from '../../src/orders/refund.ts';
 import { settle } from '../../src/orders/settle.ts';
+import { refundsDue } from '../../src/stores/transactions.ts';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';
 import { webhookRequest } from './webhook-request.ts';
@@ -28,15 +30,17 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.clear();
-  await api.save({
-    ...anEvent(),
-    tickettypes: [
-      aPass('Delegate', { capacity: 50 }),
-      aPass('Odd', { price: 999 }),
-      aPass('Free', { price: 0 }),
-    ],
+  door = await api.prepared(['event and door'], async () => {
+    await api.save({
+      ...anEvent(),
+      tickettypes: [
+        aPass('Delegate', { capacity: 50 }),
+        aPass('Odd', { price: 999 }),
+        aPass('Free', { price: 0 }),
+      ],
+    });
+    return api.openDoor();
   });
-  door = await api.openDoor();
 });
 afterEach(async () => {
   api.razorpay.control.fault({ mode: 'none' });
@@ -45,28 +49,41 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-let people = 0;
-const someone = () => `refund${++people}@example.org`;
+const someone = () => `refund${api.another()}@example.org`;
 
-async function aPaidOrder(changes: Record<string, unknown> = {}) {
-  const { order } = await api.checkout({ personalmailid: someone(), ...changes });
-  const { payment } = api.razorpay.control.pay(order.gatewayorderid);
-  await settle(api.deps, order.orderid, 'test');
-  return { order, payment };
-}
-async function aFreeTicket(changes: Record<string, unknown> = {}) {
-  const { body } = await api.register({ personalmailid: someone(), tickettype: 'Free', ...changes });
-  return api.orderOf(body.paystring!);
-}
-async function aPaidGroup(ticketdetails: Record<string, number>) {
-  const { order } = await steps.payNow({ ticketdetails });
-  const payment = order.gatewayorderid ? api.razorpay.control.pay(order.gatewayorderid).payment : undefined;
-  await settle(api.deps, order.orderid, 'test');
-  const { body } = await look(order);
-  return { order: await orderOf(order), payment, seats: (body.data as Refundable).seats };
-}
-const take = async (couponcode: string, changes: Record<string, unknown> = {}) =>
-  (await api.checkout({ personalmailid: someone(), couponcode, ...changes })).order;
+const aPaidOrder = (changes: Record<string, unknown> = {}) =>
+  api.prepared(['paid', changes], async () => {
+    const { order } = await api.checkout({ personalmailid: someone(), ...changes });
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    return { order, payment };
+  });
+/** An order whose payment has another amount. */
+const toBeDecided = () =>
+  api.prepared(['to be decided'], async () => {
+    const { order } = await api.checkout({ personalmailid: someone() });
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    return { order, payment };
+  });
+const aFreeTicket = (changes: Record<string, unknown> = {}) =>
+  api.prepared(['free', changes], async () => {
+    const { body } = await api.register({ personalmailid: someone(), tickettype: 'Free', ...changes });
+    return api.orderOf(body.paystring!);
+  });
+const aPaidGroup = (ticketdetails: Record<string, number>) =>
+  api.prepared(['group', ticketdetails], async () => {
+    const { order } = await steps.payNow({ ticketdetails });
+    const payment = order.gatewayorderid ? api.razorpay.control.pay(order.gatewayorderid).payment : undefined;
+    await settle(api.deps, order.orderid, 'test');
+    const { body } = await look(order);
+    return { order: await orderOf(order), payment, seats: (body.data as Refundable).seats };
+  });
+const take = (couponcode: string, changes: Record<string, unknown> = {}) =>
+  api.prepared(
+    ['take', couponcode, changes],
+    async () => (await api.checkout({ personalmailid: someone(), couponcode, ...changes })).order,
+  );
 
 const look = ({ orderid, eventcode }: Order) =>
   api.staff('GET /api/admin/refundorder', { orderid, eventcode });
@@ -105,6 +122,11 @@ const auditOf = async ({ orderid }: Order) =>
 async function seatsTaken(): Promise<number> {
   const shards = await api.db.collection('seatShards').where('tickettype', '==', 'Delegate').get();
   return 50 - shards.docs.reduce((sum, doc) => sum + Number(doc.get('left')), 0);
+}
+/** Asks the gateway again about the refunds that wait, as the reconciler does it in its next run. */
+async function askAgain(at = api.now() + 2 * MINUTE): Promise<void> {
+  const deps = { ...api.deps, now: () => at };
+  for (const doc of await refundsDue(api.db, at, 10)) await pursueRefunds(deps, doc.data());
 }
 /** The app with a gateway that soon stops waiting. */
 const hasty = () => createApp({ ...api.deps, gateway: razorpayGateway(api.deps.config, SHORT) });
@@ -169,9 +191,7 @@ describe('a full refund', () => {
   });
 
   it('of a payment that waits for a decision ends the review', async () => {
-    const { order } = await api.checkout({ personalmailid: someone() });
-    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
-    await settle(api.deps, order.orderid, 'test');
+    const { order, payment } = await toBeDecided();
     expect((await refund(order)).body.data).toEqual({ amount: 200_000, state: 'DONE' });
     expect([await statusOf(order), returned(payment.id)]).toEqual(['REFUNDED', 200_000]);
     const [mail] = await refundMailsTo(order.personalmailid);
@@ -269,15 +289,13 @@ describe('a refund of a part whose money is seen before its answer', () => {
   });
 
   it('is not counted twice in what is left, and the rest of a review stays to be decided', async () => {
-    const { order } = await api.checkout({ personalmailid: someone() });
-    api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
-    await settle(api.deps, order.orderid, 'test');
+    const { order } = await toBeDecided();
     loseTheAnswer();
     await refund(order, { amount: 120_000 });
     await settle(api.deps, order.orderid, 'webhook refund.processed');
     expect((await look(order)).body.data).toMatchObject({ status: 'LATE_REVIEW', left: 80_000 });
     expect(await api.violations({ asking: true })).toEqual([]);
-    await api.sweep();
+    await askAgain();
     expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE' }]);
   });
 });
@@ -316,9 +334,7 @@ describe('two admins at once', () => {
   });
 
   it('who decide and refund leave one of both', async () => {
-    const { order } = await api.checkout({ personalmailid: someone() });
-    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
-    await settle(api.deps, order.orderid, 'test');
+    const { order, payment } = await toBeDecided();
     const { orderid } = order;
     await Promise.all([
       refund(order),
@@ -331,12 +347,13 @@ describe('two admins at once', () => {
 });
 
 describe('a second payment', () => {
-  async function paidTwice(changes: Record<string, unknown> = {}) {
-    const { order, payment } = await aPaidOrder(changes);
-    const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
-    await settle(api.deps, order.orderid, 'webhook');
-    return { order, payment, second, asked: { secondpayment: second.id } };
-  }
+  const paidTwice = (changes: Record<string, unknown> = {}) =>
+    api.prepared(['paid twice', changes], async () => {
+      const { order, payment } = await aPaidOrder(changes);
+      const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
+      await settle(api.deps, order.orderid, 'webhook');
+      return { order, payment, second, asked: { secondpayment: second.id } };
+    });
   const stateOf = async (order: Order) => (await orderOf(order)).secondpayments.map(({ state }) => state);
 
   it('goes back alone: the ticket stays, the payer is told once, and it is audited', async () => {
@@ -350,7 +367,7 @@ describe('a second payment', () => {
     expect([await statusOf(order), await stateOf(order)]).toEqual(['PAID', ['REFUNDED']]);
     expect((await atTheDoor(order)).body.result).toBe('Success');
     expect((await look(order)).body.data).toMatchObject({ left: order.total, secondpayments: [] });
-    await api.sweep();
+    await askAgain();
     const mails = await refundMailsTo(order.personalmailid);
     expect(mails.map(({ text }) => text.includes('₹2,950.00'))).toEqual([true]);
     expect(mails[0]!.text).toContain('Any ticket you already have stays valid.');
@@ -436,7 +453,7 @@ describe('a second payment', () => {
       api.razorpay.control.fault({ mode: 'none' });
       const marked = await api.staff('POST /api/admin/resolvepayment', decision);
       expect([marked.status, marked.body.msg]).toEqual([409, why]);
-      await api.sweep();
+      await askAgain();
       expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE', paymentid: second.id }]);
       expect([atGateway(second.id).length, await stateOf(order)]).toEqual([1, ['REFUNDED']]);
       expect(await refundMailsTo(order.personalmailid)).toHaveLength(1);
@@ -510,7 +527,7 @@ describe('an answer of the gateway that is lost', () => {
       expect(await attemptsOf(order)).toMatchObject([{ state: 'PENDING' }]);
       expect((await atTheDoor(order)).body.msg).toBe(sayOfApi.cancelledTicket);
       expect(await refund(order)).toMatchObject({ status: 409 });
-      await api.sweep();
+      await askAgain();
       expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE' }]);
       expect([returned(payment.id), atGateway(payment.id)]).toMatchObject([order.total, [{}]]);
       expect(await refundMailsTo(order.personalmailid)).toHaveLength(1);
@@ -561,7 +578,8 @@ describe('an answer of the gateway that is lost', () => {
     expect((await refund(order)).body.data).toMatchObject({ state: 'PENDING', amount: 145_000 });
     api.razorpay.control.refund(payment.id, { amount: 145_000 });
     await settle(api.deps, order.orderid, 'webhook refund.processed');
-    await api.sweep(api.now() + 3_600_000);
+    await askAgain(api.now() + 60 * MINUTE);
+    await api.sendMails(api.now() + 60 * MINUTE);
     expect(returned(payment.id)).toBe(145_000);
     expect(await attemptsOf(order)).toMatchObject([{ state: 'FAILED' }, { state: 'FAILED' }]);
     expect((await look(order)).body.data).toMatchObject({ left: 0, owed: 0 });
@@ -580,7 +598,7 @@ describe('an answer of the gateway that is lost', () => {
     const decision = { orderid: order.orderid, decision: 'REFUNDED', reason: 'By bank.' };
     const early = await api.staff('POST /api/admin/resolvepayment', decision);
     expect([early.status, early.body.msg]).toEqual([409, sayOfOrder.onItsWay]);
-    await api.sweep();
+    await askAgain();
     expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
     expect((await orderOf(order)).decisions).toMatchObject([{ amount: 30_000 }]);
   });
@@ -597,7 +615,7 @@ describe('an answer of the gateway that is lost', () => {
     };
     const answer = await refundBy(createApp({ ...api.deps, gateway }), order);
     expect(await answer.json()).toMatchObject({ data: { state: 'PENDING' } });
-    await api.sweep();
+    await askAgain();
     expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE' }]);
     expect(atGateway(payment.id)).toHaveLength(1);
   });

@@ -13,9 +13,7 @@ import { type Harness, startHarness } from './harness.ts';
 
 let api: Harness;
 let steps: ReturnType<typeof groupSteps>;
-let eventcode: string;
-let events = 0;
-let people = 0;
+const eventcode = 'while2025';
 
 const eventOf = (status: 'OPEN' | 'REGISTRATIONSCLOSED') => ({
   ...anEvent(),
@@ -30,7 +28,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.clear();
-  eventcode = `while${++events}`;
   await api.save(eventOf('OPEN'));
 });
 afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
@@ -71,7 +68,10 @@ async function preview(tickettype: string): Promise<RefundJobPreview> {
 
 describe('a second payment that went back in the dashboard in part, and then by hand', () => {
   async function paidTwice() {
-    const { order } = await api.checkout({ eventcode, personalmailid: `meanwhile${++people}@example.org` });
+    const { order } = await api.checkout({
+      eventcode,
+      personalmailid: `meanwhile${api.another()}@example.org`,
+    });
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
     const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
@@ -182,7 +182,10 @@ describe('a recorded group that staff ended while its money is owed', () => {
 
 describe('an order of a refund of all that the gateway refused', () => {
   it('is not called returned while its repeat has no answer', async () => {
-    const { order } = await api.checkout({ eventcode, personalmailid: `meanwhile${++people}@example.org` });
+    const { order } = await api.checkout({
+      eventcode,
+      personalmailid: `meanwhile${api.another()}@example.org`,
+    });
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
     await api.save(eventOf('REGISTRATIONSCLOSED'));

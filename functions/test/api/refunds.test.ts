@@ -13,20 +13,21 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.clear();
-  await api.save(anEvent());
-  key = await api.openDoor();
+  key = await api.prepared(['event and door'], async () => {
+    await api.save(anEvent());
+    return api.openDoor();
+  });
 });
 afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
 afterAll(() => api.close());
 
-let people = 0;
-
-async function aPaidOrder(changes: Record<string, unknown> = {}) {
-  const { order } = await api.checkout({ personalmailid: `r${++people}@example.org`, ...changes });
-  const { payment } = api.razorpay.control.pay(order.gatewayorderid);
-  await settle(api.deps, order.orderid, 'test');
-  return { order, payment };
-}
+const aPaidOrder = (changes: Record<string, unknown> = {}) =>
+  api.prepared(['paid', changes], async () => {
+    const { order } = await api.checkout({ personalmailid: `r${api.another()}@example.org`, ...changes });
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    return { order, payment };
+  });
 const orderOf = async ({ orderid }: Order) =>
   (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
 const registrationOf = async ({ registrationid }: Order) =>
@@ -41,7 +42,7 @@ const atTheDoor = (order: Order) =>
   });
 const posterOf = (emailid: string) =>
   api.get(`/api/getuserdetails?${new URLSearchParams({ eventcode: 'test2025', emailid })}`, {
-    'x-forwarded-for': `10.1.0.${++people}`,
+    'x-forwarded-for': `10.1.0.${api.another()}`,
   });
 
 describe('a full refund', () => {
@@ -67,7 +68,7 @@ describe('a full refund', () => {
   });
 
   it('lets the same person register again at once', async () => {
-    const person = { personalmailid: `again${++people}@example.org` };
+    const person = { personalmailid: `again${api.another()}@example.org` };
     const { order, payment } = await aPaidOrder(person);
     api.razorpay.control.refund(payment.id);
     await settle(api.deps, order.orderid, 'webhook refund.created');
@@ -83,7 +84,7 @@ describe('a full refund', () => {
     const { history, refunds } = await orderOf(order);
     expect(history.map(({ to }) => to)).toEqual(['CREATED', 'PAID', 'REFUNDED']);
     expect(refunds).toHaveLength(1);
-    await api.sweep();
+    await api.sendMails();
     expect(mailsTo(order.personalmailid).filter(({ subject }) => subject.startsWith('Refund'))).toHaveLength(
       1,
     );
@@ -128,7 +129,7 @@ describe('a full refund', () => {
 
 describe('a full refund of a group', () => {
   async function aPaidGroup(seats: number) {
-    const email = `group${++people}@example.org`;
+    const email = `group${api.another()}@example.org`;
     const { body } = await api.postJson(
       '/api/grpPaynow',
       aGroupBooking({ email, ticketdetails: { Delegate: seats } }),
@@ -141,7 +142,7 @@ describe('a full refund of a group', () => {
     return { order, payment, codes: coupons.docs.map((doc) => doc.get('couponcode') as string) };
   }
   const take = (couponcode: string, changes: Record<string, unknown> = {}) =>
-    api.checkout({ personalmailid: `seat${++people}@example.org`, couponcode, ...changes });
+    api.checkout({ personalmailid: `seat${api.another()}@example.org`, couponcode, ...changes });
 
   it('disables the unused coupons, voids the tickets made from the others, and informs everybody', async () => {
     const { order, payment, codes } = await aPaidGroup(3);
@@ -163,7 +164,7 @@ describe('a full refund of a group', () => {
     );
     expect((await posterOf(seat.personalmailid)).status).toBe(404);
     for (const couponcode of codes) {
-      const answer = await api.register({ personalmailid: `late${++people}@example.org`, couponcode });
+      const answer = await api.register({ personalmailid: `late${api.another()}@example.org`, couponcode });
       expect(answer.body.msg).toBe(sayOfApi.invalidCoupon);
     }
     await api.sendMails();
@@ -178,7 +179,7 @@ describe('a full refund of a group', () => {
     const answers = await Promise.all([
       settle(api.deps, order.orderid, 'webhook'),
       ...codes.map((couponcode) =>
-        api.register({ personalmailid: `now${++people}@example.org`, couponcode }),
+        api.register({ personalmailid: `now${api.another()}@example.org`, couponcode }),
       ),
     ]);
     expect(answers[0]).toBe('REFUNDED');

@@ -38,8 +38,7 @@ async function staff(name: string, body: Record<string, unknown>, who = 'admin')
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-let people = 0;
-const someone = () => ({ personalmailid: `v${++people}@example.org` });
+const someone = () => ({ personalmailid: `v${api.another()}@example.org` });
 const orderOf = async ({ orderid }: Order) =>
   (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
 const auditOf = async ({ orderid }: Order) =>
@@ -49,12 +48,13 @@ const auditOf = async ({ orderid }: Order) =>
 const mailsTo = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to));
 
 /** A wrong amount leads to LATE_REVIEW. */
-async function aReview() {
-  const { order } = await api.checkout(someone());
-  const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
-  await settle(api.deps, order.orderid, 'test');
-  return { order, payment };
-}
+const aReview = () =>
+  api.prepared(['review'], async () => {
+    const { order } = await api.checkout(someone());
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    return { order, payment };
+  });
 
 describe.each<[CallName, Record<string, unknown>]>([
   ['POST /api/admin/resolvepayment', { orderid: 'SG0000000000000000', decision: 'ISSUE', reason: 'x' }],
@@ -332,7 +332,7 @@ describe('resendticket', () => {
   });
 
   it('sends the coupons of a group again', async () => {
-    const email = `again${++people}@example.org`;
+    const email = `again${api.another()}@example.org`;
     const { body } = await api.postJson('/api/grpPaynow', aGroupBooking({ email }));
     await api.postForm('/api/grpPaynowInitiatePayment', { idvpaystring: body.paystring! });
     const order = await api.orderOf(body.paystring!);

@@ -21,7 +21,6 @@ const PRICE = 295_000;
 const FEE = 6962;
 
 let api: Harness;
-let people = 0;
 beforeAll(async () => {
   api = await startHarness();
 });
@@ -38,12 +37,13 @@ const fetchAt = (moment: number) => {
   return fetchSettlements(api.deps);
 };
 
-async function aSale(): Promise<{ order: Order; paymentid: string }> {
-  const { order } = await api.checkout({ personalmailid: `s${++people}@example.org` });
-  const { payment } = api.razorpay.control.pay(order.gatewayorderid);
-  await settle(api.deps, order.orderid, 'test');
-  return { order, paymentid: payment.id };
-}
+const aSale = (): Promise<{ order: Order; paymentid: string }> =>
+  api.prepared(['sale'], async () => {
+    const { order } = await api.checkout({ personalmailid: `s${api.another()}@example.org` });
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    return { order, paymentid: payment.id };
+  });
 
 async function open(): Promise<Pick<StoredFinding, 'rule' | 'entityid'>[]> {
   return (await api.all<StoredFinding>('settlementfindings'))

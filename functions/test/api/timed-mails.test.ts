@@ -14,16 +14,13 @@ const THANKS = at('2026-11-29T10:00');
 const HOUR = 3_600_000;
 
 let api: Harness;
-let people = 0;
-let events = 0;
-let eventcode = '';
+const eventcode = 'timed2026';
 beforeAll(async () => {
   api = await startHarness();
 });
 beforeEach(async () => {
   await api.clear();
   api.setClock(BOUGHT);
-  eventcode = `timed${String(++events).padStart(3, '0')}`;
   await saveEvent();
   await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' }, eventcode);
   expect((await switchOn({ reminder: true, thanks: true })).status).toBe(200);
@@ -40,7 +37,7 @@ const switchOn = (switches: { reminder: boolean; thanks: boolean }) =>
   api.staff('PUT /api/admin/timedmails', { eventcode, ...switches });
 
 async function aTicket(changes: Record<string, unknown> = {}) {
-  const to = `timed${++people}@example.org`;
+  const to = `timed${api.another()}@example.org`;
   const mail = { personalmailid: to, couponcode: 'FREE', tickettype: 'Delegate', ...changes };
   const { order } = await api.checkout({ eventcode, ...mail });
   return { order, to: mail.personalmailid };
@@ -115,7 +112,7 @@ describe('the reminder', () => {
 
   it('goes to the holder to whom a ticket was passed on, and to no ticket that was refunded', async () => {
     const [passed, refunded] = [await aTicket(), await aTicket()];
-    const next = { to: `next${++people}@example.org` };
+    const next = { to: `next${api.another()}@example.org` };
     await api.staff('POST /api/admin/correctregistration', {
       eventcode,
       id: passed.order.registrationid,

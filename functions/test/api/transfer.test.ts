@@ -24,10 +24,18 @@ const EVENT = {
 };
 
 let api: Harness;
-let people = 0;
 let clock = NOW;
 beforeAll(async () => {
   api = await startHarness();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.clear();
+  api.setClock((clock = NOW));
+  await api.prepared(['events'], saveEvents);
+});
+
+async function saveEvents(): Promise<void> {
   await api.save(EVENT);
   await api.save({ ...EVENT, eventcode: 'details25', selfservice: 'details' });
   await api.save({ ...EVENT, eventcode: 'none2025', selfservice: 'none' });
@@ -44,14 +52,7 @@ beforeAll(async () => {
     { what: 'members imported', who: 'test', eventcode: '', facts: {} },
     NOW,
   );
-});
-afterAll(() => api.close());
-// Each test gets its own hour, so that the limits by client start again.
-beforeEach(() => api.setClock((clock += 3_600_000)));
-
-/** For tests that leave their ticket as it is. */
-let unchanged: Promise<Someone> | undefined;
-const anUnchangedTicket = () => (unchanged ??= aTicket());
+}
 
 interface Someone {
   order: Order;
@@ -60,7 +61,7 @@ interface Someone {
 }
 
 async function aTicket(changes: Record<string, unknown> = {}): Promise<Someone> {
-  const mail = `asha${++people}@example.org`;
+  const mail = `asha${api.another()}@example.org`;
   const { order } = await api.checkout({
     personalmailid: mail,
     couponcode: 'FREE',
@@ -79,7 +80,7 @@ const RAVI = {
 };
 const newHolder = (changes: Record<string, unknown> = {}) => ({
   ...RAVI,
-  personalmailid: `ravi${++people}@example.org`,
+  personalmailid: `ravi${api.another()}@example.org`,
   ...changes,
 });
 const correct = (ticketkey: string, changes: object) =>
@@ -170,7 +171,7 @@ describe('a correction by the holder', () => {
     ['parking', 'Bicycle', sayOfApi.invalidParking],
     ['title', { $ne: 1 }, sayOfApi.invalidData('Designation')],
   ])('refuses %s %j under its field', async (field, value, msg) => {
-    const { ticketkey } = await anUnchangedTicket();
+    const { ticketkey } = await aTicket();
     const { status, body } = await correct(ticketkey, { [field]: value });
     expect([status, body.field, body.msg]).toEqual([400, field, msg]);
   });
@@ -185,7 +186,7 @@ describe('a correction by the holder', () => {
     'orderid',
     'eventcode',
   ])('does not take %s', async (field) => {
-    const { order, ticketkey } = await anUnchangedTicket();
+    const { order, ticketkey } = await aTicket();
     const before = await registrationOf(order);
     const { status, body } = await correct(ticketkey, { [field]: 'PAID', title: 'CTO' });
     expect([status, body.field]).toEqual([400, field]);
@@ -620,9 +621,8 @@ describe('the limits', () => {
     expect(statuses).toEqual([...Array(TRANSFERS_A_DAY.receiver).fill(303), 429]);
   });
 
-  let coupons = 0;
   async function aCoupon() {
-    const code = `ONCE${++coupons}`;
+    const code = `ONCE${api.another()}`;
     await api.saveCoupon(code, { discount: 100 });
     return code;
   }
@@ -666,7 +666,7 @@ describe('a change by staff', () => {
       (await byStaff(order.registrationid, { ...here, linkedinurl: 'linkedin.com/in/asha' })).status,
     ).toBe(200);
     expect((await ticketAt(ticketkey)).status).toBe(200);
-    const to = `new${++people}@example.org`;
+    const to = `new${api.another()}@example.org`;
     expect((await byStaff(order.registrationid, { ...here, personalmailid: to })).status).toBe(200);
     expect((await ticketAt(ticketkey)).status).toBe(409);
     await api.sendMails();
@@ -693,7 +693,7 @@ describe('a change by staff', () => {
     const { order, ticketkey } = await aTicket();
     expect((await correct(ticketkey, { title: 'Principal' })).status).toBe(200);
     api.setClock((clock += 60_000));
-    const personalmailid = `new${++people}@example.org`;
+    const personalmailid = `new${api.another()}@example.org`;
     expect((await byStaff(order.registrationid, { name: 'Meera Nair', personalmailid })).status).toBe(200);
     const asked = { eventcode: 'test2025', orderid: order.orderid };
     const { body } = await api.staff('GET /api/admin/orderchanges', asked);
@@ -714,7 +714,7 @@ describe('a change by staff', () => {
   it('from a list that is out of date does not rename the person who has the ticket now', async () => {
     const { order } = await aTicket();
     const { registrationid: id } = order;
-    const next = { name: 'Meera Nair', personalmailid: `new${++people}@example.org` };
+    const next = { name: 'Meera Nair', personalmailid: `new${api.another()}@example.org` };
     expect((await byStaff(id, { ...next, generation: 1 })).status).toBe(200);
     const late = await byStaff(id, { name: 'Asha Ramanathan', generation: 1 });
     expect([late.status, late.body.msg]).toEqual([409, sayOfApi.changedMeanwhile('registration')]);
@@ -743,7 +743,7 @@ describe('a change by staff', () => {
       expect((await byStaff(unknown, { title: 'CTO' })).status).toBe(404);
     expect((await byStaff(id, { title: 'CTO', eventcode: 'none2025' })).status).toBe(404);
     const { order: unpaid } = await api.checkout({
-      personalmailid: `unpaid${++people}@example.org`,
+      personalmailid: `unpaid${api.another()}@example.org`,
       parking: 'No',
     });
     const refused = await byStaff(unpaid.registrationid, { title: 'CTO' });
@@ -766,14 +766,17 @@ describe('a mail that is late', () => {
   it('never sends the new ticket to the earlier holder', async () => {
     const { order, mail } = await aTicket();
     const id = `ticket_${order.registrationid}_1`;
-    await byStaff(order.registrationid, { personalmailid: `next${++people}@example.org` });
+    await byStaff(order.registrationid, { personalmailid: `next${api.another()}@example.org` });
     await deliver(api.deps, id);
     expect(mailsTo(mail)).toEqual([]);
     expect((await api.db.collection('mail').doc(id).get()).get('state')).toBe('DROPPED');
   });
 
   it('of a paid order, a refund voids the ticket of the new holder, and tells them', async () => {
-    const { order } = await api.checkout({ personalmailid: `payer${++people}@example.org`, parking: 'No' });
+    const { order } = await api.checkout({
+      personalmailid: `payer${api.another()}@example.org`,
+      parking: 'No',
+    });
     const { payment } = api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
     const holder = newHolder({ posterconsent: undefined });

@@ -36,17 +36,19 @@ import { stepping } from './proofs/stepping.ts';
 const HOUR = 3_600_000;
 const PASS = 'Gold/Silver';
 let api: Harness;
-let clock = Date.UTC(2026, 10, 20, 6, 0, 1);
+const BEGINNING = Date.UTC(2026, 10, 20, 6, 0, 1);
+const EVENTCODE = 'wait0';
+let clock = BEGINNING;
 let number = 0;
-let eventcode = '';
+let eventcode = EVENTCODE;
 beforeAll(async () => {
   api = await startHarness();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.clear();
-  api.setClock((clock += 5 * HOUR));
-  eventcode = `wait${++number}`;
+  api.setClock((clock = BEGINNING));
+  eventcode = EVENTCODE;
   api.pauses.length = 0;
 });
 afterEach(async () => expect(await api.violations()).toEqual([]));
@@ -58,7 +60,7 @@ const save = (changes: object = {}, ofEvent: object = {}) =>
     tickettypes: [aPass(PASS, { capacity: 1, ...changes }), aPass('Online', { capacity: 5 })],
     ...ofEvent,
   });
-const someone = () => `w${++number}@example.org`;
+const someone = () => `w${api.another()}@example.org`;
 const register = (changes: object = {}) =>
   api.postJson(
     '/api/eventregistration',
@@ -66,9 +68,11 @@ const register = (changes: object = {}) =>
   );
 /** The first order takes a seat, and its longest hold passes, so that the waiting list can open. */
 const fill = async () => {
-  const answer = await register();
-  api.setClock((clock += LONGEST_HOLD));
-  return answer;
+  await api.prepared(['fill', eventcode], async () => {
+    expect((await register()).status).toBe(200);
+    api.setClock((clock += LONGEST_HOLD));
+  });
+  clock = api.now();
 };
 const ask = (personalmailid: string, changes: object = {}) =>
   api.postJson('/api/joinwaitlist', {
@@ -90,7 +94,8 @@ const entryOf = async (mail: string): Promise<WaitlistEntry | undefined> =>
   (await entryRef(api.db, idOf(mail)).get()).data();
 const keyOf = async (mail: string) => api.deps.keys.offerKey(idOf(mail), (await entryOf(mail))!.joinid);
 const stateOf = async (mail: string) => (await entryOf(mail))?.state;
-const serve = () => serveWaitlist(api.deps, { eventcode, tickettype: PASS });
+const serve = (at = api.now()) =>
+  serveWaitlist({ ...api.deps, now: () => at }, { eventcode, tickettype: PASS });
 const orders = async () =>
   (await api.db.collection('transactions').where('eventcode', '==', eventcode).get()).docs.map(
     (doc) => doc.data() as Order,
@@ -130,18 +135,24 @@ async function expireOrders(): Promise<void> {
 /** A sold-out pass with people who wait. @returns their addresses, in the order of joining. */
 async function soldOut(waiting: number, changes: object = {}): Promise<string[]> {
   await save(changes);
-  expect((await fill()).status).toBe(200);
-  const mails = Array.from({ length: waiting }, someone);
-  for (const mail of mails) expect((await join(mail)).status).toBe(200);
-  return mails;
+  await fill();
+  return api.prepared(['waiting', waiting], async () => {
+    const mails = Array.from({ length: waiting }, someone);
+    for (const mail of mails) expect((await join(mail)).status).toBe(200);
+    return mails;
+  });
 }
 
 /** The same, and the first one has an offer. */
 async function offered(waiting = 1, changes: object = {}) {
-  const mails = await soldOut(waiting, changes);
-  await expireOrders();
-  expect(await stateOf(mails[0]!)).toBe('offered');
-  return { mails, mail: mails[0]!, offerkey: await keyOf(mails[0]!) };
+  const found = await api.prepared(['offered', waiting, changes], async () => {
+    const mails = await soldOut(waiting, changes);
+    await expireOrders();
+    expect(await stateOf(mails[0]!)).toBe('offered');
+    return { mails, mail: mails[0]!, offerkey: await keyOf(mails[0]!) };
+  });
+  clock = api.now();
+  return found;
 }
 
 describe('joining', () => {
@@ -639,7 +650,7 @@ describe('an offer', () => {
       status: 409,
       body: { msg: sayOfApi.offerEnded },
     });
-    await api.sweep(clock);
+    await serve(clock);
     expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['ended', 'offered']);
     expect(await seatsOf()).toEqual({ taken: 0, held: 1, left: 0 });
     expect(await differingSeats(api.db, eventcode)).toEqual([]);
@@ -647,7 +658,7 @@ describe('an offer', () => {
     expect(subject).toMatch(/ is no longer kept for you$/);
     expect(text).toContain('goes to the next person');
     // Another run sends no mail again, and a person who joins again gets no mail about the earlier place.
-    await api.sweep(clock);
+    await serve(clock);
     const [told, ...more] = await endsTo(mail);
     expect(more).toEqual([]);
     await join(mail);
@@ -778,12 +789,12 @@ describe('an offer', () => {
   it('and all places stay if a mistake in the dates of the sale is corrected within the hour', async () => {
     const { mails } = await offered(2);
     await save({ salesuntil: '01-Nov-2026' });
-    await api.sweep(clock);
+    await serve(clock);
     await save();
-    await api.sweep((clock += SALE_OVER_FOR - 1));
+    await serve((clock += SALE_OVER_FOR - 1));
     await save({ salesuntil: '01-Nov-2026' });
-    await api.sweep((clock += SALE_OVER_FOR - 1));
-    await api.sweep((clock += SALE_OVER_FOR - 1));
+    await serve((clock += SALE_OVER_FOR - 1));
+    await serve((clock += SALE_OVER_FOR - 1));
     expect(await Promise.all(mails.map(stateOf))).toEqual(['offered', 'waiting']);
   });
 
@@ -1078,8 +1089,8 @@ describe('an order from an offer', () => {
   it('is made although staff bring the end of the sale forward', async () => {
     const { mail, offerkey } = await offered();
     await save({ salesuntil: '01-Nov-2026' });
-    await api.sweep(clock);
-    await api.sweep((clock += 2 * HOUR));
+    await serve(clock);
+    await serve((clock += 2 * HOUR));
     api.setClock(clock);
     expect((await register(form(mail, { offerkey }))).status).toBe(200);
     expect((await register()).body.msg).toBe(sayOfApi.soldOut);
