@@ -1,8 +1,8 @@
 /** Browser journeys against a running suite; `npm test -- e2e` starts one and sets the environment. */
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { limitOf } from '../emulators/src/suite/slowness.ts';
-import { filesOf } from '../emulators/src/suite/tiers.ts';
+import { limitOf } from '@samagam/emulators/suite/slowness';
+import { filesOf } from '@samagam/emulators/suite/tiers';
 
 const environment = process.env;
 

@@ -444,6 +444,11 @@ export const ZONES: readonly Zone[] = [
     may: [...RULES, 'web/src/', 'emulators/src/builders/'],
     because: 'helpers of component tests render parts of the site',
   },
+  {
+    from: 'web/vitest.config.ts',
+    may: ['emulators/src/suite/slowness.ts', 'emulators/src/suite/tiers.ts'],
+    because: 'the launcher says which tests run, and how long they may take',
+  },
   { from: 'web/', may: RULES, because: 'the build of the site uses only the site and the rules' },
 
   {

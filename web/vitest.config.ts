@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { limitOf } from '../emulators/src/suite/slowness.ts';
-import { filesOf } from '../emulators/src/suite/tiers.ts';
+import { limitOf } from '@samagam/emulators/suite/slowness';
+import { filesOf } from '@samagam/emulators/suite/tiers';
 
 const executablePath = process.env.CHROMIUM_PATH;
 const FILES = filesOf('browser', ['{src,test}/**/*.browser.test.tsx'], { folder: 'web' });

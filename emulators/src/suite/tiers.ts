@@ -38,10 +38,10 @@ export const MORE: Record<DividedRunner, readonly string[]> = {
   ],
 };
 
-export const TIERS: readonly Tier[] = ['test', 'more', 'all'];
+const TIERS: readonly Tier[] = ['test', 'more', 'all'];
 
 /** The tier of this process, which the launcher puts into the environment of a runner. */
-export function tierNow(): Tier {
+function tierNow(): Tier {
   return TIERS.find((tier) => tier === process.env['SAMAGAM_TIER']) ?? 'all';
 }
 
