@@ -56,6 +56,20 @@ describe('the lock of the upload', () => {
     });
   });
 
+  it('leaves out an optional package that the workspace replaces', () => {
+    const { packages } = cutLock(
+      lock({
+        'node_modules/a': { version: '1.0.0', optionalDependencies: { b: '*', c: '*' } },
+        'node_modules/b': { link: true },
+        'node_modules/c': { version: '1.0.0' },
+      }),
+      'functions',
+      manifest({ a: '1.0.0' }),
+    );
+    expect(packages['node_modules/a']).toEqual({ version: '1.0.0', optionalDependencies: { c: '*' } });
+    expect(Object.keys(packages)).toEqual(['', 'node_modules/a', 'node_modules/c']);
+  });
+
   it('refuses packages that the cloud cannot install', () => {
     const own = lock({ 'node_modules/@samagam/contract': { link: true } });
     expect(() => cutLock(own, 'functions', manifest({ '@samagam/contract': '*' }))).toThrow('workspace');

@@ -55,15 +55,20 @@ export function cutLock(root: Lock, workspace: string, manifest: UploadManifest)
     if (existing && existing.version !== kept.version)
       throw new Error(`Upload: two versions of ${name} would be in ${folder}.`);
     if (existing) return;
-    packages[folder] = kept;
-    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = entry;
+    const { dependencies, optionalDependencies = {}, peerDependencies, peerDependenciesMeta } = entry;
+    // An optional one for which the workspace has a replacement is left out.
+    const optional = Object.fromEntries(
+      Object.entries(optionalDependencies).filter(
+        ([next]) => !root.packages[resolve(root, next, found) ?? '']?.link,
+      ),
+    );
+    packages[folder] = entry.optionalDependencies ? { ...kept, optionalDependencies: optional } : kept;
     for (const next of Object.keys(dependencies ?? {})) addPackage(next, found);
     for (const next of Object.keys(peerDependencies ?? {})) {
       if (!peerDependenciesMeta?.[next]?.optional) addPackage(next, found);
     }
     // Optional dependencies of other operating systems may be missing.
-    for (const next of Object.keys(optionalDependencies ?? {}))
-      if (resolve(root, next, found)) addPackage(next, found);
+    for (const next of Object.keys(optional)) if (resolve(root, next, found)) addPackage(next, found);
   }
 
   for (const name of Object.keys(manifest.dependencies)) addPackage(name, workspace);

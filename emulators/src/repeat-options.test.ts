@@ -15,16 +15,17 @@ describe('the options of npm run test:repeat', () => {
     ],
     ['web/src/app/keyboard.browser.test.tsx 5', ['browser', 'web/src/app/keyboard.browser.test.tsx'], ''],
     ['e2e/src/main-job.spec.ts 5', ['e2e', 'e2e/src/main-job.spec.ts'], ''],
-    ['domain/src/qr.test.ts 5', ['unit', 'domain/src/qr.test.ts'], ''],
+    ['domain/src/tickets/qr.test.ts 5', ['unit', 'domain/src/tickets/qr.test.ts'], ''],
   ])('reads %s', (words, command, conditions) => {
     expect(readRepeatOptions(words.split(' '))).toMatchObject({ command, conditions });
   });
 
   it.each([
     ['', 'Say: npm run test:repeat'],
-    ['api', 'Say: npm run test:repeat'],
-    ['api 0', 'Say: npm run test:repeat'],
-    ['api 3 --fast', 'Say: npm run test:repeat'],
+    ['api', '"" is not a number of times. Say: npm run test:repeat'],
+    ['api 0', '"0" is not a number of times'],
+    ['api 3 --fast', '"--fast" is not an option'],
+    ['domain/src/nowhere.test.ts 3', 'is neither a runner'],
     ['api 3 --busy', '--busy needs a number'],
     ['apis 3', '"apis" is neither a runner'],
     ['e2e 3 --shuffle', 'Only a runner of Vitest can be shuffled'],

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './suite/places.ts';
 import { problem } from './suite/problem.ts';
 
 export interface RepeatOptions {
@@ -30,9 +33,9 @@ export function readRepeatOptions(words: readonly string[]): RepeatOptions {
   const isShuffled = takeFlag(rest, '--shuffle');
   const [what = '', count = '', ...more] = rest;
   const times = Number(count);
-  if (what === '' || !Number.isInteger(times) || times < 1 || more.length > 0) {
-    throw problem('Say: npm run test:repeat -- <runner or file> <times> [--busy 2] [--one-core] [--shuffle]');
-  }
+  if (what === '') throw wrong('');
+  if (!Number.isInteger(times) || times < 1) throw wrong(`"${count}" is not a number of times. `);
+  if (more.length > 0) throw wrong(`"${more[0]}" is not an option. `);
   const command = commandOf(what);
   if (isShuffled && (TIERS[what] || command[0] === 'e2e')) {
     throw problem('Only a runner of Vitest can be shuffled: unit, browser, api, rules or rehearsal.');
@@ -48,11 +51,17 @@ export function readRepeatOptions(words: readonly string[]): RepeatOptions {
   };
 }
 
+function wrong(sentence: string): Error {
+  return problem(
+    `${sentence}Say: npm run test:repeat -- <runner or file> <times> [--busy 2] [--one-core] [--shuffle]`,
+  );
+}
+
 function commandOf(what: string): string[] {
   if (TIERS[what]) return TIERS[what];
   if (RUNNERS.includes(what)) return [what];
   const found = RUNNER_OF.find(([pattern]) => pattern.test(what));
-  if (!found)
+  if (!found || !existsSync(path.join(root, what)))
     throw problem(`"${what}" is neither a runner (${RUNNERS.join(', ')}, all) nor a file of tests.`);
   return [found[1] || found[0].exec(what)![1]!, what];
 }

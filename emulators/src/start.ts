@@ -17,6 +17,8 @@ const folder = suiteFolder(project);
 const lockFile = path.join(folder, 'running.json');
 /** Emulators run no schedules; in production the reconciler runs every ten minutes. */
 const reconcileEveryMs = 20_000;
+/** Some fail while the functions are loaded again, or on a busy machine. */
+const MOST_FAILURES = 5;
 
 const began = performance.now();
 let suite: Suite | null = null;
@@ -118,13 +120,20 @@ function isStarter(pid: number): boolean {
 }
 
 function keepReconciling(running: Suite): void {
-  setInterval(() => {
-    fetch(running.reconcileUrl, { method: 'POST', signal: AbortSignal.timeout(reconcileEveryMs) }).catch(
-      () => {
-        // The functions are reloading; the next run follows soon.
-      },
+  let failures = 0;
+  async function reconcile(): Promise<void> {
+    const reply = await fetch(running.reconcileUrl, {
+      method: 'POST',
+      signal: AbortSignal.timeout(reconcileEveryMs),
+    }).catch(() => null);
+    // 204: the emulator has this function, and does not run it.
+    failures = reply?.status === 200 ? 0 : failures + 1;
+    if (failures !== MOST_FAILURES || stopping) return;
+    console.error(
+      `The reconciler does not run (${reply?.status ?? 'no answer'}): what it retries and ends waits. Logs are in ${shown(folder)}.`,
     );
-  }, reconcileEveryMs).unref();
+  }
+  setInterval(() => void reconcile(), reconcileEveryMs).unref();
 }
 
 function show(running: Suite, demo: SeedResult): void {

@@ -17,7 +17,7 @@ import { firstComplaint, startChild } from './suite/processes.ts';
 import type { Child } from './suite/processes.ts';
 import { watchProcessorTime } from './suite/processor-time.ts';
 import { watchProgress } from './suite/progress.ts';
-import { countReport, DAILY, neverRan, summed } from './suite/reports.ts';
+import { countReport, DAILY, neverRan, NO_SUCH_TEST, summed } from './suite/reports.ts';
 import type { Count, RunnerName } from './suite/reports.ts';
 import { requireNode } from './suite/requirements.ts';
 import { measureSlowness } from './suite/slowness.ts';
@@ -206,7 +206,7 @@ function runVitest(
     `--bail=${MOST_FAILURES}`,
     ...picks,
   ];
-  return runTests({ runner, report, environment, command, isWhole });
+  return runTests({ runner, picks, report, environment, command, isWhole });
 }
 
 async function runPlaywright(
@@ -242,11 +242,20 @@ async function runPlaywright(
     `--max-failures=${MOST_FAILURES}`,
     ...picks,
   ];
-  return runTests({ runner: 'e2e', report, environment, command, isWhole });
+  return runTests({ runner: 'e2e', picks, report, environment, command, isWhole });
+}
+
+function reasonOf(complaint: string, child: Child, picks: string[]): string {
+  if (death !== null) return complaint;
+  if (complaint === NO_SUCH_TEST)
+    return `no file or test matches ${picks.map((pick) => `"${pick}"`).join(' ')}`;
+  return `${complaint}: ${firstComplaint(child)}`;
 }
 
 interface Run {
   runner: RunnerName;
+  /** What was chosen of its tests. */
+  picks: string[];
   /** The file of its report. */
   report: string;
   environment: Record<string, string>;
@@ -255,7 +264,7 @@ interface Run {
   isWhole: boolean;
 }
 
-async function runTests({ runner, report, environment, command, isWhole }: Run): Promise<Count> {
+async function runTests({ runner, picks, report, environment, command, isWhole }: Run): Promise<Count> {
   const progress = isWhole ? watchProgress(runner) : null;
   if (!isWhole) console.log(`Running the ${runner} tests …`);
   const child = startChild({
@@ -283,7 +292,7 @@ async function runTests({ runner, report, environment, command, isWhole }: Run):
   if (death !== null) count.complaint = 'was stopped, because the suite did not work any more';
   progress?.end(count, child.logFile);
   if (count.complaint !== null)
-    console.log(`The ${runner} tests: ${count.complaint}: ${firstComplaint(child)}.`);
+    console.log(`The ${runner} tests: ${reasonOf(count.complaint, child, picks)}.`);
   if (count.failed >= MOST_FAILURES)
     console.log(`The ${runner} tests were stopped after ${MOST_FAILURES} failures; others may fail too.`);
   return count;
@@ -293,19 +302,22 @@ function finish(): void {
   const failed = counts.some((count) => count.failed > 0);
   const processor = processorTime.seconds();
   console.log('');
-  for (const { runner, passed, failed: bad, skipped, complaint } of counts) {
+  // Nothing ran if the arguments were wrong.
+  for (const { runner, passed, failed: bad, skipped, complaint } of slowness > 0 ? counts : []) {
     const note = complaint === null ? '' : `  ${complaint}`;
     const took = processor === null ? '' : `, ${Math.round(processor.get(runner) ?? 0)} s of a processor`;
     console.log(`${runner.padEnd(9)} ${passed} passed, ${bad} failed, ${skipped} skipped${took}${note}`);
   }
   const total = processor && [...processor.values()].reduce((sum, part) => sum + part, 0);
-  console.log(
-    `It took ${seconds(runBegan)}${total === null ? '' : `, and ${total.toFixed(0)} s of a processor with all that it started`}. Limits were ${slowness.toFixed(1)} times the usual ones.`,
-  );
+  const cost = total === null ? '' : `, and ${total.toFixed(0)} s of a processor with all that it started`;
+  if (slowness > 0)
+    console.log(
+      `It took ${seconds(runBegan)}${cost}. Limits were ${slowness.toFixed(1)} times the usual ones.`,
+    );
   if (slowest.length > 0) console.log(['', 'The slowest tests:', ...slowest].join('\n'));
   const again = counts.flatMap((count) => count.again);
   if (again.length > 0) console.log(['', 'To run what failed again, alone:', ...again].join('\n'));
-  if (failed) console.log(`\nLogs and reports are in ${shown(folder)}.`);
+  if (failed && slowness > 0) console.log(`\nLogs and reports are in ${shown(folder)}.`);
   else rmSync(folder, { recursive: true, force: true });
   console.log(`\n${summed(counts)}`);
   process.exit(failed ? 1 : 0);

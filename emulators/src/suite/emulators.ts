@@ -18,6 +18,8 @@ export type Emulators = {
    * @throws Problem if the triggers do not come back afterwards.
    */
   withoutTriggers: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  /** How often the functions were loaded again. The emulator puts it behind the name of each function that answers no address. */
+  generation: () => number;
 };
 
 /** @throws Problem if they are not ready within five minutes, or if a port was taken (see problem.ts). */
@@ -74,13 +76,15 @@ export async function startEmulators(options: {
     tidy();
     throw error;
   }
+  let generation = 0;
   return {
     child,
     stop: async () => {
       await child.stop();
       tidy();
     },
-    withoutTriggers: (work) => withoutTriggers(child, ports, work),
+    withoutTriggers: (work) => withoutTriggers({ child, ports, onAttempt: () => (generation += 1) }, work),
+    generation: () => generation,
   };
 }
 
@@ -108,23 +112,27 @@ const LOADED = /Loaded functions definitions from source/;
 const NOT_LOADED = /Failed to load function definition/;
 const ATTEMPTS = 3;
 
-async function withoutTriggers<Value>(
-  child: Child,
-  { hub }: SuitePorts,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  const address = `http://127.0.0.1:${hub}/functions`;
+interface Loading {
+  child: Child;
+  ports: SuitePorts;
+  /** The emulator counts each attempt to load the functions again. */
+  onAttempt: () => void;
+}
+
+async function withoutTriggers<Value>(loading: Loading, work: () => Promise<Value>): Promise<Value> {
+  const address = `http://127.0.0.1:${loading.ports.hub}/functions`;
   await fetch(`${address}/disableBackgroundTriggers`, { method: 'PUT' });
   try {
     return await work();
   } finally {
-    await enableTriggers(child, address);
+    await enableTriggers(loading, address);
   }
 }
 
 /** The hub answers that they are enabled even if the functions could not be loaded, so their lines are read. */
-async function enableTriggers(child: Child, address: string): Promise<void> {
+async function enableTriggers({ child, onAttempt }: Loading, address: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    onAttempt();
     const outcome = child.laterLine(new RegExp(`${LOADED.source}|${NOT_LOADED.source}`));
     const reply = await fetch(`${address}/enableBackgroundTriggers`, { method: 'PUT' }).catch(() => null);
     if (reply?.ok && LOADED.test((await outcome) ?? '')) return;

@@ -81,7 +81,7 @@ it('says why a process ended by itself, and not when it was stopped', async () =
 
 it('says that a process of the Firebase CLI ended, which goes on without it', async () => {
   const child = start(
-    "console.log('⚠  Firestore Emulator has exited upon receiving signal: SIGKILL'); setInterval(() => {}, 1000)",
+    "console.log('Unable to fetch the MOTD. This is not a fatal error'); console.log('⚠  Firestore Emulator has exited upon receiving signal: SIGKILL'); setInterval(() => {}, 1000)",
   );
   expect(await child.died).toContain(
     'A child lost a process: Firestore Emulator has exited upon receiving signal',

@@ -119,13 +119,15 @@ function deathOf(
   isStopping: () => boolean,
 ): Promise<string> {
   return new Promise((resolve) => {
-    const tell = (what: string): void => {
-      if (!isStopping()) resolve(`${child.name} ${what}: ${lastWords(child)}.`);
+    const tell = (what: string, words = lastWords(child)): void => {
+      if (!isStopping()) resolve(`${child.name} ${what}: ${words}.`);
     };
     void child.exited.then((code) =>
       tell(`ended unexpectedly, ${code === null ? 'by a signal' : `with exit code ${code}`}`),
     );
-    void child.line(DEATH_BELOW).then((found) => found !== null && tell('lost a process'));
+    void child
+      .line(DEATH_BELOW)
+      .then((found) => found !== null && tell('lost a process', inOneLine(child, found.trim())));
   });
 }
 

@@ -18,6 +18,9 @@ export type Count = {
   complaint: string | null;
 };
 
+/** The complaint if a filter is misspelt, or matches no test. */
+export const NO_SUCH_TEST = 'found no such test';
+
 /** A runner that could not start counts as one failure. */
 export function neverRan(runner: RunnerName, complaint: string): Count {
   return { runner, passed: 0, failed: 1, skipped: 0, again: [], complaint };
@@ -47,8 +50,7 @@ export function countReport(
     );
   }
   // Otherwise the filter is misspelt, or matches no test.
-  if (!mayBeEmpty && count.passed + count.failed + count.skipped === 0)
-    return neverRan(runner, 'found no such test');
+  if (!mayBeEmpty && count.passed + count.failed + count.skipped === 0) return neverRan(runner, NO_SUCH_TEST);
   // Errors outside tests, such as an unhandled rejection, only appear in the exit code.
   if (exitCode !== 0 && count.failed === 0) {
     return { ...count, failed: 1, complaint: `ended with ${exitCode ?? 'a signal'} although no test failed` };

@@ -51,8 +51,8 @@ export type Suite = {
   /** Null in a suite with only the store. */
   razorpay: RazorpayStandIn | null;
   mailbox: Mailbox | null;
-  /** A POST to this address runs the reconciler, which no emulator schedules. */
-  reconcileUrl: string;
+  /** A POST to this address runs the reconciler, which no emulator schedules. Another one after `addHistory`. */
+  readonly reconcileUrl: string;
   /** Writes the demo data to the emulators; by default the three events of the tests. */
   seed: (more?: Pick<SeedTarget, 'events'>) => Promise<SeedResult>;
   /**
@@ -208,7 +208,11 @@ function describe(
     origin,
     hosting: `http://127.0.0.1:${ports.hosting}`,
     functions,
-    reconcileUrl: parts === 'journeys' ? `${origin}/__/reconcile` : `${functions}/reconcile-0`,
+    get reconcileUrl() {
+      return parts === 'journeys'
+        ? `${origin}/__/reconcile`
+        : `${functions}/reconcile-${emulators.generation()}`;
+    },
     seed: (more) => {
       withoutMetadataServer();
       return seed({ project, firestoreHost, authHost, publicOrigin: origin, now: Date.now(), ...more });
