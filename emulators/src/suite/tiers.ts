@@ -15,7 +15,7 @@ export const MORE: Record<DividedRunner, readonly string[]> = {
   browser: [
     'web/src/screens/staff/{manageannouncements,manageaudit,managebooks,managecontent,manageimport,manageinbox}/*.browser.test.tsx',
     'web/src/screens/staff/{managemails,managemembers,managemonth,managereports,manageschedule,managesite}/*.browser.test.tsx',
-    'web/src/screens/staff/{managespeakers,managesponsors,managestaff,managetax}/*.browser.test.tsx',
+    'web/src/screens/staff/{managecoupons,managespeakers,managesponsors,managestaff,managetax}/*.browser.test.tsx',
     'web/src/{back-office,jsx,ui}/**/*.browser.test.tsx',
     'web/src/app/{keyboard,staff-screens}.browser.test.tsx',
     'web/src/behaviours/**/*.browser.test.tsx',
@@ -28,7 +28,7 @@ export const MORE: Record<DividedRunner, readonly string[]> = {
     'functions/test/api/{import-programme,admin-programme,content,own-words,feed-fields,broken-records}.test.ts',
     'functions/test/api/{announcements,timed-mails,mail-log,mail-transport,recipient-limits,page-memory}.test.ts',
     'functions/test/api/{backups,command-line,costs,doctor,watch,staff-and-published,audit-money}.test.ts',
-    'functions/test/api/{postponed,dashboard,settlements,books,register,faults,leaks,group-proofs}.test.ts',
+    'functions/test/api/{postponed,dashboard,register,faults,leaks,group-proofs}.test.ts',
   ],
   // Everything but the main job: a ticket alone and for a group, with and without scripts, and the payment that fails.
   e2e: [
