@@ -1,4 +1,5 @@
 /** Draws faults of the code from a seed, and writes them into a copy of it, where a switch turns one of them on. */
+import { chanceOf } from '@samagam/emulators/builders/chance';
 import { parseSync, visitorKeys } from 'oxc-parser';
 
 declare global {
@@ -158,7 +159,7 @@ export function draw(
   subjects: ReadonlyMap<string, readonly Source[]>,
   { seed, count }: { seed: number; count: number },
 ): Mutant[] {
-  const random = randomOf(seed);
+  const chance = chanceOf(seed);
   const mutants: Mutant[] = [];
   [...subjects].forEach(([subject, sources], i) => {
     const share = Math.floor(count / subjects.size) + (i < count % subjects.size ? 1 : 0);
@@ -166,8 +167,8 @@ export function draw(
     const kinds = [...Map.groupBy(sources.flatMap(faultsIn), ({ kind }) => kind).values()];
     const chosen: Fault[] = [];
     while (chosen.length < share && kinds.length > 0) {
-      const ofKind = kinds[Math.floor(random() * kinds.length)]!;
-      const [fault] = ofKind.splice(Math.floor(random() * ofKind.length), 1);
+      const ofKind = chance.pick(kinds);
+      const [fault] = ofKind.splice(chance.below(ofKind.length), 1);
       if (ofKind.length === 0) kinds.splice(kinds.indexOf(ofKind), 1);
       const text = texts.get(fault!.file)!;
       if (chosen.some((other) => overlap(other, fault!)) || !isAccepted(fault!, text)) continue;
@@ -176,17 +177,6 @@ export function draw(
     }
   });
   return mutants;
-}
-
-/** Mulberry32: numbers from 0 to 1. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function overlap(a: Fault, b: Fault): boolean {

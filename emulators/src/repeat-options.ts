@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './suite/places.ts';
 import { problem } from './suite/problem.ts';
+import { RUNNERS } from './suite/reports.ts';
 
 export interface RepeatOptions {
   /** As it was typed. */
@@ -17,7 +18,6 @@ export interface RepeatOptions {
 }
 
 const TIERS: Record<string, string[]> = { test: [], more: ['--more'], all: ['--all'] };
-const RUNNERS = ['unit', 'browser', 'api', 'rules', 'e2e', 'rehearsal'];
 const RUNNER_OF: [pattern: RegExp, runner: string][] = [
   [/\.browser\.test\.tsx$/, 'browser'],
   [/^e2e\/.*\.spec\.ts$/, 'e2e'],
@@ -59,7 +59,7 @@ function wrong(sentence: string): Error {
 
 function commandOf(what: string): string[] {
   if (TIERS[what]) return TIERS[what];
-  if (RUNNERS.includes(what)) return [what];
+  if (RUNNERS.some((runner) => runner === what)) return [what];
   const found = RUNNER_OF.find(([pattern]) => pattern.test(what));
   if (!found || !existsSync(path.join(root, what)))
     throw problem(`"${what}" is neither a runner (${RUNNERS.join(', ')}, all) nor a file of tests.`);

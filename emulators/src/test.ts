@@ -17,7 +17,7 @@ import { firstComplaint, startChild } from './suite/processes.ts';
 import type { Child } from './suite/processes.ts';
 import { watchProcessorTime } from './suite/processor-time.ts';
 import { watchProgress } from './suite/progress.ts';
-import { countReport, DAILY, neverRan, NO_SUCH_TEST, summed } from './suite/reports.ts';
+import { countReport, DAILY, neverRan, NO_SUCH_TEST, RUNNERS, summed } from './suite/reports.ts';
 import type { Count, RunnerName } from './suite/reports.ts';
 import { requireNode } from './suite/requirements.ts';
 import { measureSlowness } from './suite/slowness.ts';
@@ -29,7 +29,6 @@ import { MORE, type Tier } from './suite/tiers.ts';
 /** The chosen runners, each with what its command gets in addition. */
 type Choice = Map<RunnerName, string[]>;
 
-const runners: RunnerName[] = [...DAILY, 'rehearsal'];
 /** The runners that need no suite. */
 const ALONE: readonly RunnerName[] = ['unit', 'browser'];
 /**
@@ -102,10 +101,10 @@ function readArguments(words: string[], tier: Tier): Choice {
     return new Map(names.map((name) => [name, []]));
   }
   if (first === 'changed') return whatChanged(picks[0] ?? 'HEAD');
-  const chosen = runners.find((name) => name === first);
+  const chosen = RUNNERS.find((name) => name === first);
   if (!chosen) {
     throw problem(
-      `"${first}" is none of the test runners: say ${runners.join(', ')} or changed, and then what to pick.`,
+      `"${first}" is none of the test runners: say ${RUNNERS.join(', ')} or changed, and then what to pick.`,
     );
   }
   return new Map([[chosen, picks]]);

@@ -2,6 +2,7 @@
 import type { Role } from '@samagam/contract/common/words';
 import { http, HttpResponse } from 'msw/http';
 import { worker } from './answers.ts';
+import { tokenWith } from './session.ts';
 
 // Patterns, because a colon in a path of the library starts the name of a variable.
 const SIGN_IN = /^https:\/\/identitytoolkit\.googleapis\.com\/v1\/accounts:signInWithPassword/;
@@ -32,7 +33,7 @@ export function hasAccounts(): Accounts {
     token: () => {
       const claims = { sub: 'meera', email: 'meera@example.org', iat: now, exp: now + 3600 };
       const role = accounts.role === null ? {} : { role: accounts.role };
-      return ['e30', btoa(JSON.stringify({ ...claims, ...role })), ''].join('.');
+      return tokenWith({ ...claims, ...role });
     },
   };
   worker.use(

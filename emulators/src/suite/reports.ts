@@ -7,6 +7,9 @@ export type RunnerName = 'unit' | 'browser' | 'api' | 'rules' | 'e2e' | 'rehears
 /** What `npm test` runs. The tests of a deploy are part of `npm run rehearse`. */
 export const DAILY: RunnerName[] = ['unit', 'browser', 'api', 'rules', 'e2e'];
 
+/** All runners; the tests of a deploy are run by name and by `npm run rehearse`. */
+export const RUNNERS: RunnerName[] = [...DAILY, 'rehearsal'];
+
 export type Count = {
   runner: RunnerName;
   passed: number;

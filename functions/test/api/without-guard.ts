@@ -131,7 +131,8 @@ export function interruptedBy(db: Firestore, interrupt: () => Promise<unknown>):
   });
 }
 
-function replaced<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
+/** The same object with other methods. */
+export function replaced<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
   return new Proxy(target, {
     get(original, key) {
       if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key];

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { currentToken, keepToken } from '../session/session.ts';
+import { stubSessionStorage, tokenWith } from '../../test/session.ts';
 import { adminCall } from './admin-call.ts';
 
 const left: string[] = [];
@@ -12,18 +13,13 @@ const refuse = (nth: number, status: number) =>
 
 function signIn(mail: string): string {
   const claims = { email: mail, role: 'ADMIN', exp: Math.floor(Date.now() / 1000) + 3600 };
-  const token = ['e30', btoa(JSON.stringify(claims)), ''].join('.');
+  const token = tokenWith(claims);
   keepToken(token);
   return token;
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubSessionStorage();
   vi.stubGlobal('fetch', () => {
     const answer = Promise.withResolvers<Response>();
     sent.push(answer);

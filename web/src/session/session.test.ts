@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stubSessionStorage } from '../../test/session.ts';
 import {
   currentSession,
   currentToken,
@@ -15,14 +16,7 @@ function aToken(claims: object): string {
 
 const ada = { email: 'ada@samagam.test', role: 'ADMIN', exp: 2_000_000_000 };
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(stubSessionStorage);
 
 describe('a session', () => {
   it('has the mail, role and expiry of the token', () => {
