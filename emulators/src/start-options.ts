@@ -12,7 +12,7 @@ const FLAGS = ['--dev', '--empty'];
 /** Above the ports that only root may use, with room for those of the other services. */
 const [LOWEST, HIGHEST] = [1024, 65_000];
 
-/** @throws Problem about the first argument that is no option, or about the port. */
+/** @throws Problem about the first unknown option, or about an invalid port. */
 export function readStartOptions(words: readonly string[]): StartOptions {
   const { port, others } = takePort(words);
   const unknown = others.find((word) => !FLAGS.includes(word));

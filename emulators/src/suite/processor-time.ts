@@ -14,7 +14,7 @@ interface Seen {
 export interface ProcessorTime {
   /** From now on the process, and what it starts, counts for this part. */
   assign: (pid: number | undefined, part: string) => void;
-  /** In seconds, by part; what nobody assigned is `others`. Null if this platform has no /proc. */
+  /** In seconds, by part. Processes without a part count as `others`. Null if this platform has no /proc. */
   seconds: () => Map<string, number> | null;
 }
 

@@ -1,4 +1,4 @@
-/** How slow this machine is at the moment, for the limits of tests: they are for what hangs, and not for what is slow. */
+/** Measures how slow this machine is at the moment. The limits of tests grow with it, so that only a test that hangs exceeds them. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 

@@ -111,7 +111,7 @@ describe('people who join while seats come back', () => {
       expect(all).toHaveLength(WAITING);
       const made = await offered();
       expect(made).toHaveLength(SEATS);
-      // Nobody who still waits had joined before the serving that made an offer to somebody who joined later.
+      // No offer passes over a person who joined earlier, and before the serving that made the offer.
       const offeredat = new Map<string, number>();
       for (const { id } of made) offeredat.set(id, (await entryRef(api.db, id).get()).updateTime!.toMillis());
       for (const early of all) {

@@ -72,7 +72,7 @@ function isKey(typed: Event): boolean {
   return typed.inputType.startsWith('delete') || typed.inputType === 'insertCompositionText';
 }
 
-/** The address that was probably meant, or null. While somebody types, one that more letters can still correct is not questioned. */
+/** The address that was probably meant, or null. While the visitor types, also null if more letters can still correct the address. */
 function meantBy(value: string, isTyping: boolean): string | null {
   const address = mailAddress(value);
   return isTyping && mayGoOn(address) ? null : meantAddress(address);
