@@ -11,6 +11,11 @@ export const sayOfApi = {
     `${taken} seats of ${pass} are taken or on hold. The capacity cannot be smaller.`,
   tooManyUnpaidSeats: (most: number) =>
     `You can hold at most ${most} unpaid seats. Pay for the seats you have booked, or choose fewer.`,
+  noSeatsHeld: 'This contact holds no unpaid seats any more.',
+  poolFull: (pass: string, seats: number, mail: string) =>
+    `Groups that have not paid yet hold many seats. ${pass}: your group can book ${seats} now. Choose fewer, try again later, or write to ${mail}.`,
+  unprovedPoolFull: (pass: string, seats: number, mail: string) =>
+    `${pass}: a group can book ${seats} seats before it confirms its mail address. We mail you a link: open it, press the button, and book again. Or choose fewer seats, or write to ${mail}.`,
   totalChanged: (shown: string, total: string) =>
     `The total is now ₹${total}; this page showed ₹${shown}. Nothing is booked yet. Press the button again to book at the new total.`,
   namedBuyerNeeded: 'A tax invoice of ₹50,000 or more needs a name, an address and a state.',

@@ -95,6 +95,7 @@ import { invoiceCorrection } from './money/tax-details.ts';
 import { ticketDetails } from './orders/ticket.ts';
 import { ticketsWish } from './orders/tickets-wish.ts';
 import { orderChange, transactionRow } from './orders/transaction.ts';
+import { confirmKey, heldByContact, seatRelease } from './orders/held-seats.ts';
 import { unpaidSeatsAllowed } from './orders/unpaid-seats.ts';
 import { waitlistPage, waitlistRow } from './orders/waitlist-row.ts';
 import { offer, waitlistKey, waitlistWish } from './orders/waitlist.ts';
@@ -178,6 +179,8 @@ export const schemas = {
   'POST /api/joinwaitlist': { request: waitlistWish, reply: saved },
   'GET /api/waitlist': { request: waitlistKey, reply: navigation },
   'POST /api/confirmwaitlist': { request: waitlistKey, reply: navigation },
+  'GET /api/confirmaddress': { request: confirmKey, reply: navigation },
+  'POST /api/confirmaddress': { request: confirmKey, reply: navigation },
   'POST /api/leavewaitlist': { request: waitlistKey, reply: navigation },
   'POST /api/getoffer': { request: waitlistKey, reply: success({ data: offer }) },
   /** individualRegistration() parses the rest, which needs the event. */
@@ -288,6 +291,8 @@ export const schemas = {
     reply: success({ data: transactionRow }),
   },
   'PUT /api/admin/unpaidseats': { request: unpaidSeatsAllowed, reply: saved },
+  'GET /api/admin/heldseats': { request: ofEvent, reply: list(heldByContact) },
+  'POST /api/admin/releaseseats': { request: seatRelease, reply: saved },
   'POST /api/admin/resolvepayment': {
     request: paymentDecision,
     reply: saved,

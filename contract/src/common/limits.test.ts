@@ -108,6 +108,11 @@ test.each([
   ['REFUNDS_AT_ONCE', 4],
   ['MAX_SEATS', 99_999],
   ['UNPAID_SEATS', 20],
+  [
+    'GROUP_POOLS',
+    { unproved: { share: 0.2, least: 10, most: 0.5 }, proved: { share: 0.5, least: 0, most: 0.5 } },
+  ],
+  ['CONFIRM_MAILS_A_DAY', 3],
   ['FEW_LEFT', { share: 0.1, seats: 5 }],
   ['FREE_TICKETS_A_DAY', 5],
   ['TICKET_MAILS_A_DAY', 3],

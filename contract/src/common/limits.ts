@@ -158,7 +158,9 @@ export const SESSION = {
 
 /** In paise: the gateway's smallest amount. A smaller total is free. */
 export const SMALLEST_CHARGE = 100;
-/** How long an unpaid order keeps its price, paystring and coupon. Opening the checkout renews it. */
+/** How long an order keeps its seats, its price and its coupon before its checkout is opened. */
+export const UNOPENED_HOLD = 15 * 60_000;
+/** How long after its checkout was opened. Opening it again renews it. */
 export const HOLD = 45 * 60_000;
 export const LONGEST_HOLD = 90 * 60_000;
 export const EXPIRY_GRACE = 15 * 60_000;
@@ -178,6 +180,13 @@ export const PDF_ZIP_SLICE = 5_000;
 export const MAX_SEATS = 99_999;
 /** Of passes with a capacity, held by the unpaid orders of one contact. */
 export const UNPAID_SEATS = 20;
+/** Of a pass with a capacity, the unpaid seats of all groups (docs/decisions/0115). `least`: seats; the others are shares of it. */
+export const GROUP_POOLS = {
+  unproved: { share: 0.2, least: 10, most: 0.5 },
+  proved: { share: 0.5, least: 0, most: 0.5 },
+} as const;
+/** A booking whose mail address is not confirmed ends at this hour of a working day, in India, but not sooner than this. */
+export const UNPROVED_UNTIL = { hour: 12, least: 6 * 3_600_000 } as const;
 
 export const SOURCE = /^[\p{L}\p{M}\p{N} ._-]{1,40}$/u;
 /** Of a payment link that holds seats of a pass with a capacity. */
@@ -199,6 +208,7 @@ export const FREE_TICKETS_A_DAY = 5;
 export const TICKET_MAILS_A_DAY = 3;
 export const POSTER_MAILS_A_DAY = 1;
 export const WAITLIST_MAILS_A_DAY = 5;
+export const CONFIRM_MAILS_A_DAY = 3;
 /** To one address, of a booking for each of its seats, and of one free seat. */
 export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3, freeseat: 1 } as const;
 export const SEAT_CODES = 20;

@@ -20,6 +20,11 @@ describe('an order that can still be paid', () => {
     });
   });
 
+  it('is looked at when its hold ends', () => {
+    const { nextcheckat } = nextCheck(anOrder(), false, HOLD_ENDS - MINUTE);
+    expect(nextcheckat).toBe(HOLD_ENDS);
+  });
+
   it('expires some time after its hold', () => {
     expect(nextCheck(anOrder(), false, EXPIRES_AT)).toEqual({
       expires: true,

@@ -16,12 +16,15 @@ export interface NextCheck {
   nextcheckat: number | undefined;
 }
 
-/** Every ten minutes while it is open or a payment begun in time (`isBegun`) is awaited. Then the intervals grow. */
+/** Every ten minutes, and at the end of its hold, while it is open or a payment begun in time (`isBegun`) is awaited. Then the intervals grow. */
 export function nextCheck(order: Order, isBegun: boolean, now: number): NextCheck {
   const isWaitedFor = order.status === 'AUTHORIZED' || (isBegun && now < order.holduntil + PENDING_WAIT);
   const isHoldOver = now >= expiresAt(order) && !isWaitedFor;
   const expires = canMove(order.status, 'EXPIRED') && (isHoldOver || now - order.holduntil > CHECKED_FOR);
-  if (!expires && canMove(order.status, 'EXPIRED')) return { expires, nextcheckat: now + SOONEST };
+  if (!expires && canMove(order.status, 'EXPIRED')) {
+    const isBefore = now < order.holduntil;
+    return { expires, nextcheckat: Math.min(now + SOONEST, isBefore ? order.holduntil : Infinity) };
+  }
   if (order.gatewayorderid === '') return { expires, nextcheckat: undefined };
   const since = Math.min(now, expires ? order.holduntil : order.history.at(-1)!.at);
   if (now - since > CHECKED_FOR) return { expires, nextcheckat: undefined };

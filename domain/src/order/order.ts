@@ -133,6 +133,14 @@ export interface Order extends Amounts {
   /** Seats or a coupon that were taken over: when they were first held, and the latest end of the hold. */
   firstheldat?: number | undefined;
   holdlimit?: number | undefined;
+  /** Its checkout must be opened by then: that of an unopened order that it replaced. */
+  openby?: number | undefined;
+  /** Of a group whose mail address is not confirmed: the latest end of its link, or of its free seats. */
+  unproveduntil?: number | undefined;
+  /** Staff allow this contact more seats, so the pools of groups do not count it. */
+  allowed?: true | undefined;
+  /** The end of its payment link at the gateway. */
+  linkuntil?: number | undefined;
   /** Its contact had let seats run out unpaid within a day, so a waiting list does not wait for it. */
   lapsedbefore?: true | undefined;
   /** `price`: of the pass when the offer was mailed, in whole rupees. Absent in older ones. */

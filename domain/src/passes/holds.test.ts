@@ -1,4 +1,4 @@
-import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/common/limits';
+import { EXPIRY_GRACE, HOLD, LONGEST_HOLD, UNOPENED_HOLD } from '@samagam/contract/common/limits';
 import { PAYMENT_STATES } from '@samagam/contract/common/words';
 import { describe, expect, it, test } from 'vitest';
 import type { Event } from '@samagam/contract/programme/event';
@@ -9,6 +9,8 @@ import { aPass } from '@samagam/emulators/builders/an-event';
 import {
   closedSince,
   expiresAt,
+  firstCouponHold,
+  firstHold,
   inheritedHold,
   isHoldOver,
   isPayable,
@@ -45,6 +47,21 @@ describe('renewedHold', () => {
     expect(renewedHold(offerUntil(MINUTE), 0)).toBe(HOLD);
     expect(renewedCouponHold(offerUntil(24 * 60 * MINUTE), 0)).toBe(HOLD);
     expect(renewedHold({ ...offerUntil(24 * 60 * MINUTE), holdlimit: 0 }, MINUTE)).toBe(24 * 60 * MINUTE);
+  });
+});
+
+describe('firstHold', () => {
+  const createdate = new Date(0).toISOString();
+  test('is short before the checkout is opened, also after corrections', () => {
+    expect(firstHold({ createdate }, 0)).toBe(UNOPENED_HOLD);
+    expect(firstHold({ createdate, openby: 5 * MINUTE }, 4 * MINUTE)).toBe(5 * MINUTE);
+    expect(firstHold({ createdate, holdlimit: 3 * MINUTE }, 0)).toBe(3 * MINUTE);
+  });
+
+  test('of an order from an offer lasts until the offer ends; its coupon does not', () => {
+    const order = { createdate, offer: { entryid: 'e', until: 24 * 60 * MINUTE } };
+    expect(firstHold(order, 0)).toBe(24 * 60 * MINUTE);
+    expect(firstCouponHold(order, 0)).toBe(UNOPENED_HOLD);
   });
 });
 
@@ -102,6 +119,12 @@ describe('inheritedHold', () => {
       [replaced({ firstheldat: 0, holdlimit: 70 * MINUTE }), replaced()],
       gold,
       { firstheldat: 0, holdlimit: 70 * MINUTE },
+    ],
+    [
+      'the end of a hold that nobody has opened',
+      [replaced({ gatewayorderid: '', holduntil: createdat + UNOPENED_HOLD })],
+      gold,
+      { ...own, openby: createdat + UNOPENED_HOLD },
     ],
     [
       'the end of a payment link',
@@ -299,7 +322,11 @@ describe('paymentView', () => {
   const look = (
     status: (typeof PAYMENT_STATES)[number],
     facts: { closed?: boolean; returned?: boolean; now?: number },
-  ) => paymentView({ status, holduntil: 1000 }, { closed: false, returned: false, now: 0, ...facts });
+  ) =>
+    paymentView(
+      { status, holduntil: 1000, total: 1000_00 },
+      { closed: false, returned: false, now: 0, ...facts },
+    );
 
   test.each([
     ['CREATED', {}, 'pay'],
@@ -322,6 +349,12 @@ describe('paymentView', () => {
     ['EXPIRED', { now: 0 }, 'expired'],
   ] as const)('shows an order that is %s, with %j, as %s', (status, facts, expected) => {
     expect(look(status, facts)).toBe(expected);
+  });
+
+  it('asks a group to confirm what is free', () => {
+    const free = { status: 'CREATED', holduntil: 1000, total: 0, unproveduntil: 1000 } as const;
+    const shown = (now: number) => paymentView(free, { closed: false, returned: false, now });
+    expect([shown(999), shown(1000)]).toEqual(['unproved', 'expired']);
   });
 
   it('offers to pay only what can be paid', () => {

@@ -1,12 +1,11 @@
 /** How long an order keeps its price and coupon, and what ends that earlier. Times are epoch milliseconds. */
 import type { Event } from '@samagam/contract/programme/event';
-import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/common/limits';
-import type { PaymentState } from '@samagam/contract/common/words';
+import { EXPIRY_GRACE, HOLD, LONGEST_HOLD, UNOPENED_HOLD } from '@samagam/contract/common/limits';
 import { isUsable, type StoredCoupon } from './coupons.ts';
 import { type HeldSeats, type Order, passesOf, seatsOrdered } from '../order/order.ts';
 import { areSalesOpen, eventAt, findPass, saleAt } from './passes.ts';
 import { isUnpaid } from '../order/payment-states.ts';
-import { gstPercentOf, groupTotal, individualTotal } from '../order/pricing.ts';
+import { gstPercentOf, groupTotal, individualTotal, isFree } from '../order/pricing.ts';
 import { priceAt, withPricesAt } from './price-steps.ts';
 import { hasCapacity, seatsHeld } from './seats.ts';
 
@@ -15,6 +14,24 @@ type Held = Pick<Order, 'createdate' | 'holdlimit' | 'offer'>;
 /** Of an order without a link, apart from an offer that it was made from. */
 export function holdLimit({ createdate, holdlimit = Infinity }: Held): number {
   return Math.min(Date.parse(createdate) + LONGEST_HOLD, holdlimit);
+}
+
+/** Before its checkout was opened: of a coupon, and of an order that was not made from an offer. */
+export function firstCouponHold(order: Held & Pick<Order, 'openby'>, now: number): number {
+  return Math.min(now + UNOPENED_HOLD, order.openby ?? Infinity, holdLimit(order));
+}
+
+export function firstHold(order: Held & Pick<Order, 'openby'>, now: number): number {
+  return Math.max(firstCouponHold(order, now), order.offer?.until ?? 0);
+}
+
+/** Nobody has opened its checkout, or tried to. */
+export function isUnopened({
+  status,
+  gatewayorderid,
+  gatewayleaseuntil,
+}: Pick<Order, 'status' | 'gatewayorderid' | 'gatewayleaseuntil'>): boolean {
+  return isUnpaid(status) && gatewayorderid === '' && gatewayleaseuntil === 0;
 }
 
 export function renewedCouponHold(order: Held, now: number): number {
@@ -66,7 +83,7 @@ interface Inheriting {
 export function inheritedHold(
   replaced: readonly Order[],
   { event, offer, keepsPrice = false, now }: Inheriting,
-): Pick<Order, 'firstheldat' | 'holdlimit'> {
+): Pick<Order, 'firstheldat' | 'holdlimit' | 'openby'> {
   // An offer can last longer than the hold of its order. The next order does not begin a new hold then.
   const isRunning = (order: Order) =>
     now < endOf(order) || (offer !== undefined && order.offer?.entryid === offer.entryid);
@@ -80,16 +97,27 @@ export function inheritedHold(
         seatsHeld(order).some(({ tickettype }) => hasCapacity(event, tickettype)),
     );
   if (held.length === 0) return {};
+  const unopened = held.filter(isUnopened).map(({ holduntil }) => holduntil);
   return {
     firstheldat: Math.min(
       ...held.map(({ firstheldat, createdate }) => firstheldat ?? Date.parse(createdate)),
     ),
     holdlimit: Math.min(...held.map(endOf)),
+    ...(unopened.length > 0 && { openby: Math.min(...unopened) }),
   };
 }
 
 function endOf(order: Order): number {
-  return order.flow === 'link' ? order.holduntil : holdLimit(order);
+  return order.flow === 'link' || waitsForProof(order) ? order.holduntil : holdLimit(order);
+}
+
+/** A free booking of a group becomes PAID once its mail address is confirmed. */
+export function waitsForProof({
+  status,
+  total,
+  unproveduntil,
+}: Pick<Order, 'status' | 'total' | 'unproveduntil'>): boolean {
+  return isUnpaid(status) && isFree({ total }) && unproveduntil !== undefined;
 }
 
 export function isPayable({ status, holduntil }: Pick<Order, 'status' | 'holduntil'>, now: number): boolean {
@@ -162,11 +190,11 @@ function totalAt(
 const SIGNED_RETURN_COUNTS = 24 * 3_600_000;
 
 export type PaymentView =
-  'pay' | 'closed' | 'expired' | 'pending' | 'paid' | 'review' | 'refunded' | 'cancelled';
+  'pay' | 'unproved' | 'closed' | 'expired' | 'pending' | 'paid' | 'review' | 'refunded' | 'cancelled';
 
 /** `returned`: the gateway signed this browser's return, so the bank has agreed. */
 export function paymentView(
-  order: { status: PaymentState; holduntil: number },
+  order: Pick<Order, 'status' | 'holduntil' | 'total' | 'unproveduntil'>,
   { closed, returned, now }: { closed: boolean; returned: boolean; now: number },
 ): PaymentView {
   switch (order.status) {
@@ -185,6 +213,7 @@ export function paymentView(
     case 'FAILED':
       if (returned && now < order.holduntil + SIGNED_RETURN_COUNTS) return 'pending';
       if (order.status === 'EXPIRED' || now >= order.holduntil) return 'expired';
-      return closed ? 'closed' : 'pay';
+      if (closed) return 'closed';
+      return waitsForProof(order) ? 'unproved' : 'pay';
   }
 }

@@ -22,6 +22,8 @@ export function saleAt(event: Event, now: number): Event {
 export interface PublicSeats {
   availability: Availability;
   bookeduntil?: number | undefined;
+  /** From then on, a visitor who tries gets a seat back that nobody has paid for. */
+  backat?: number | undefined;
 }
 
 /** Prices are those in force. `waitinglist` is YES only for a pass whose waiting list a visitor can join now. */
@@ -34,7 +36,8 @@ export function publicSaleAt(
   const { status } = eventAt(event, now);
   const tickettypes: PublishedEvent['tickettypes'] = Object.create(null);
   for (const [name, pass] of Object.entries(event.tickettypes)) {
-    const { availability, bookeduntil = 0 } = seatsOf.get(name) ?? {};
+    const { availability: stored, bookeduntil = 0, backat = Infinity } = seatsOf.get(name) ?? {};
+    const availability = stored === 'soldout' && now >= backat ? 'few' : stored;
     const isSold = isOpenToday && isWithinSale(pass, now) && availability !== 'soldout';
     const begins = pass.status === 'ACTIVE' ? salesBegin(event, pass, now) : undefined;
     const { waitinglist, steps, ...shown } = pass;

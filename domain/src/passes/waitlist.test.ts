@@ -7,6 +7,7 @@ import { countSeats } from './seats.ts';
 import type { Order } from '../order/order.ts';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import {
+  backAt,
   bookedUntil,
   canBeConfirmed,
   deletionOf,
@@ -125,6 +126,25 @@ it('the public reads when seats may come back, until then', () => {
   expect(shownAt(now + HOUR)).toEqual({ waitinglist: 'YES' });
 });
 
+it('the public reads that seats are left once a hold ends that nobody has opened', () => {
+  const { tickettypes, ...event } = eventWith();
+  const published = { ...event, tickettypes: { Gold: tickettypes[0]! } };
+  const seats = new Map([['Gold', { availability: 'soldout' as const, backat: now + HOUR }]]);
+  const shownAt = (moment: number) => publicSaleAt(published, seats, moment).tickettypes['Gold'];
+  expect(shownAt(now + HOUR - 1)).toMatchObject({ availability: 'soldout', status: 'CLOSED' });
+  expect(shownAt(now + HOUR)).toMatchObject({ availability: 'few', status: 'ACTIVE' });
+});
+
+describe('backAt', () => {
+  it('is the first end of a hold that nobody has opened', () => {
+    const held = (changes: Partial<Order>) =>
+      anOrder({ tickettype: 'Gold', seats: [{ tickettype: 'Gold', seats: 1 }], ...changes });
+    const unopened = (holduntil: number) => held({ gatewayorderid: '', holduntil });
+    expect(backAt([held({ holduntil: 1 }), unopened(3), unopened(2)], 'Gold')).toBe(2);
+    expect(backAt([held({}), unopened(3)], 'Silver')).toBeUndefined();
+  });
+});
+
 describe('bookedUntil', () => {
   const order = (changes: object = {}) => ({
     ...anOrder({ createdate: new Date(now - HOUR).toISOString(), tickettype: 'Gold' }),
@@ -142,7 +162,24 @@ describe('bookedUntil', () => {
     ],
     ['with an order that inherits an earlier end', [order({ holdlimit: now + 60_000 })], now + 60_000],
     ['after the longest hold', [order({ createdate: new Date(now - 2 * HOUR).toISOString() })], undefined],
-    ['with a payment link', [order({ flow: 'link' })], undefined],
+    ['with the payment link of a confirmed group', [order({ flow: 'link' })], undefined],
+    [
+      'with a payment link that nobody has confirmed',
+      [
+        order({
+          flow: 'link',
+          unproveduntil: now + 20 * HOUR,
+          holduntil: now + 20 * HOUR,
+          lapsedbefore: true,
+        }),
+      ],
+      now + 20 * HOUR,
+    ],
+    [
+      'with an order whose checkout nobody has opened',
+      [order({ gatewayorderid: '', holduntil: now + 60_000 })],
+      now + 60_000,
+    ],
     ['with an order from an offer', [order({ offer: { entryid: 'e', until: now + HOUR } })], undefined],
     ['with a paid order', [order({ status: 'PAID' })], undefined],
     ['with an order of another pass', [order({ seats: [{ tickettype: 'Silver', seats: 1 }] })], undefined],

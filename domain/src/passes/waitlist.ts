@@ -4,13 +4,13 @@ import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/com
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import type { WaitlistState } from '@samagam/contract/common/words';
 import { endOfDay } from '../text/event-dates.ts';
-import { holdLimit } from './holds.ts';
+import { holdLimit, isUnopened } from './holds.ts';
 import type { Order } from '../order/order.ts';
 import { findPass, isSoldOut, saleAt } from './passes.ts';
 import { isUnpaid } from '../order/payment-states.ts';
 import { capacityOf, seatsHeld } from './seats.ts';
 
-/** While a pass has such entries, it is sold out for others. */
+/** They have a place in the list, or a seat. Only a waiting one closes its pass for others (docs/decisions/0115). */
 export const OPEN_ENTRIES: readonly WaitlistState[] = ['waiting', 'offered'];
 
 type Sale = Pick<Event, 'status' | 'enddate' | 'salesfrom' | 'salesuntil' | 'tickettypes'>;
@@ -50,21 +50,43 @@ export function deletionOf(event: Pick<Event, 'enddate'> | undefined, now: numbe
   return Math.max(now, event ? endOfDay(event.enddate) : 0) + WAITLIST_KEPT;
 }
 
-/** No waiting list opens before. Payment links, offers and lapsed contacts do not count: they could keep it closed. */
+/**
+ * No waiting list opens before. Payment links of confirmed groups, offers and lapsed contacts do not count: they could keep it
+ * closed. A group that has not confirmed its mail address counts, so that it opens none.
+ */
 export function bookedUntil(
   orders: readonly (Parameters<typeof seatsHeld>[0] &
     Parameters<typeof holdLimit>[0] &
-    Pick<Order, 'lapsedbefore'>)[],
+    Parameters<typeof isUnopened>[0] &
+    Pick<Order, 'lapsedbefore' | 'unproveduntil' | 'holduntil'>)[],
   tickettype: string,
   now: number,
 ): number | undefined {
   const ends = orders
-    .filter(({ flow, offer, lapsedbefore }) => flow !== 'link' && !offer && !lapsedbefore)
+    .filter(
+      ({ flow, offer, lapsedbefore, unproveduntil }) =>
+        unproveduntil !== undefined || (flow !== 'link' && !offer && !lapsedbefore),
+    )
     .filter(({ status }) => isUnpaid(status))
     .filter((order) => seatsHeld(order).some((held) => held.tickettype === tickettype))
-    .map(holdLimit)
+    .map(bookedEnd)
     .filter((end) => now < end);
   return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
+type Booked = Parameters<typeof bookedUntil>[0][number];
+
+/** An opened checkout can be opened again, up to the limit of its hold. */
+function bookedEnd(order: Booked): number {
+  return order.flow === 'link' || isUnopened(order) ? order.holduntil : holdLimit(order);
+}
+
+/** When the first seat of the pass comes back by itself, because nobody has opened the checkout of its order. */
+export function backAt(orders: readonly Booked[], tickettype: string): number | undefined {
+  const ends = orders
+    .filter((order) => isUnopened(order) && seatsHeld(order).some((held) => held.tickettype === tickettype))
+    .map(({ holduntil }) => holduntil);
+  return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
 export function canBeConfirmed(

@@ -4,6 +4,7 @@ import { NOTICE } from '@samagam/contract/orders/registration-form';
 import { parse } from '@samagam/contract/common/first-issue';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
+import { confirmAddress } from '@samagam/functions/orders/confirm-address';
 import { openCheckout } from '@samagam/functions/orders/open-checkout';
 import { openLink } from '@samagam/functions/orders/open-link';
 import { placeGroupOrder } from '@samagam/functions/orders/place-group-order';
@@ -39,6 +40,9 @@ export function addGroup(company: Company, group: GroupPurchase): void {
         ? await openLink(deps, orderid, events.get(group.eventcode)!)
         : await openCheckout(deps, orderid);
     await pastSite.settleDown();
+    // The contact presses the button of the mailed page, and has three days to pay.
+    const { eventcode, mailboxhash } = order;
+    if (flow === 'link') await confirmAddress(deps, { eventcode, mailboxhash: mailboxhash! });
     pay(company, order, group);
   });
 }

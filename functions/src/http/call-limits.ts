@@ -182,6 +182,7 @@ const LIMITS: { [Name in CallName]?: CallLimits } = {
       { what: 'joinwaitlist-day', limit: at(200, DAY) },
     ],
   },
+  'POST /api/confirmaddress': { everyCall: [{ what: 'confirmaddress', limit: at(60, 10 * MINUTE) }] },
   'POST /api/confirmwaitlist': { everyCall: [{ what: 'confirmwaitlist', limit: at(60, 10 * MINUTE) }] },
   'POST /api/leavewaitlist': { everyCall: [{ what: 'leavewaitlist', limit: at(60, 10 * MINUTE) }] },
   'POST /api/getoffer': {

@@ -16,7 +16,8 @@ import { proformaFor } from './proforma.ts';
 import { validSeatCoupons } from '../stores/coupons-of-seats.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { calendarLink } from './calendar-link.ts';
-import { button, facts, linkPart, mailOf, note } from './layout.ts';
+import { button, facts, mailOf, note } from './layout.ts';
+import { bookingLink } from './booking-link.ts';
 import { groupPageLink } from './group-page-link.ts';
 import { seatLink } from './seat-link.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
@@ -49,15 +50,20 @@ export async function proformaMail(
     ['Order', order.orderid],
   ];
   const subject = `Proforma invoice for ${event.name}: order ${endOfNumber(order.orderid)}`;
-  const page = groupPageLink(deps, order);
+  const page = bookingLink(deps, order);
   const proforma = await proformaFor(deps, order, event);
-  const closing = `You can pay with this link until ${until}, or until registration closes if that is earlier. We confirm your booking once you have paid, and mail you a coupon for each seat. This is a proforma invoice, not a tax invoice.`;
+  const longer = momentInIndia((order.linkuntil ?? order.holduntil) - MINUTE);
+  const kept = `We keep the seats until ${until}, or until registration closes if that is earlier.`;
+  const more = `If you confirm this mail address on that page, we keep them until ${longer}.`;
+  const intro = order.unproveduntil === undefined ? kept : `${kept} ${more}`;
+  const closing =
+    'We confirm your booking once you have paid, and mail you a coupon for each seat. This is a proforma invoice, not a tax invoice.';
   const mail = await mailOf(to, subject, [
     `This is a booking for ${event.name} that this address was entered for.`,
     facts(rows),
     prices(order),
-    { ...button(`Pay ₹${inRupees(order.total)}`, order.linkurl), text: `Pay here: ${order.linkurl}` },
-    linkPart('The page of your booking', page),
+    button(`Pay ₹${inRupees(order.total)} on the page of your booking`, page),
+    intro,
     ...calendarLink(deps, order.eventcode),
     note(closing),
   ]);

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/mail.ts';
 import { announcementMail, testMail } from './announcement-mail.ts';
+import { confirmAddressMail, confirmBookingMail, seatsReleasedMail } from './confirm-mails.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
 import { documentMail } from './document-mail.ts';
 import { proformaMail, seatLinkMail, seatsMail } from './group-mails.ts';
@@ -26,6 +27,12 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return ticketsMail(deps, mail.to, mail);
     case 'seats':
       return seatsMail(deps, mail.to, mail.orderid);
+    case 'confirm-booking':
+      return confirmBookingMail(deps, mail.to, mail.orderid);
+    case 'confirm-address':
+      return confirmAddressMail(deps, mail.to, mail.eventcode);
+    case 'seats-released':
+      return seatsReleasedMail(deps, mail.to, mail.orderid);
     case 'proforma':
       return proformaMail(deps, mail.to, mail.orderid);
     case 'review':

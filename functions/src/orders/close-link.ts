@@ -1,7 +1,7 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
-import { closedSince } from '@samagam/domain/passes/holds';
+import { closedSince, isHoldOver } from '@samagam/domain/passes/holds';
 import { type Order, passesOf } from '@samagam/domain/order/order';
 import { eventAt } from '@samagam/domain/passes/passes';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
@@ -16,11 +16,13 @@ import { settle } from './settle.ts';
 /** Time to try again after the gateway did not answer. In milliseconds. */
 const TAKEOVER = 5 * 60_000;
 
-/** Throws Unavailable when the gateway cannot be reached. */
+/** Once staff have closed the sale, or the hold of a group that has not confirmed its address is over. Throws Unavailable. */
 export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<void> {
   if (order.flow !== 'link' || !isUnpaid(order.status) || !order.gatewayorderid) return;
   // Its link is being closed for a correction, which may still be written.
   if (deps.now() < (order.takeoveruntil ?? 0)) return;
+  if (isHoldOver(order, deps.now()) && order.unproveduntil !== undefined)
+    return closeLink(deps, order, 'hold over');
   const event = await readEvent(deps.db, order.eventcode);
   if (event && !closedSince(passesOf(order), eventAt(event, deps.now()), 'none')) return;
   await closeLink(deps, order, 'sales closed');

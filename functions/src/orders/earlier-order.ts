@@ -14,6 +14,8 @@ import { copyState } from './copy-state.ts';
 
 /** The value of `by` in the history of an order that was replaced by a correction. */
 export const CORRECTED = 'submission changed';
+/** Of an order whose hold was over when another order needed what it held. */
+export const HOLD_OVER = 'hold over';
 
 export interface Submission {
   paystring: string;

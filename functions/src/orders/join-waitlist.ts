@@ -68,14 +68,15 @@ async function readJoin(tx: Reads, deps: Deps, wish: Wish, id: string): Promise<
   };
 }
 
-/** Throws a Refusal if nobody can join the list now. @returns whether an entry would be the first of the pass. */
+/** Throws a Refusal if nobody can join the list now. @returns whether an entry would be the first that waits. */
 async function readWhetherFirst(tx: Reads, deps: Deps, pass: PassName): Promise<boolean> {
   const [event, waited] = await Promise.all([
     tx.get(eventRef(deps.db, pass.eventcode)),
     tx.get(waitedPassRef(deps.db, pass)),
   ]);
-  await refuseUnlessSoldOut(deps, event.data(), pass, waited.exists);
-  return !waited.exists;
+  const isWaitedFor = waited.data()?.waiting === true;
+  await refuseUnlessSoldOut(deps, event.data(), pass, isWaitedFor);
+  return !isWaitedFor;
 }
 
 async function refuseUnlessSoldOut(
@@ -152,7 +153,7 @@ function writeJoin(
 /** The entry comes after all that were confirmed earlier. Throws a Refusal while the list is closed. */
 export async function confirmWaitlist(deps: Deps, key: string): Promise<void> {
   const { db, now } = deps;
-  const opened = await readThenWrite(db, {
+  const confirmed = await readThenWrite(db, {
     async read(tx) {
       const entry = await readEntryOf(tx, deps, key);
       if (!entry || !canBeConfirmed(entry, now())) return undefined;
@@ -164,13 +165,13 @@ export async function confirmWaitlist(deps: Deps, key: string): Promise<void> {
       const joinedat = FieldValue.serverTimestamp();
       const nothing = FieldValue.delete();
       tx.update(entryRef(db, id), { state: 'waiting', joinedat, askedat: nothing, deleteafter: nothing });
-      if (!found.isFirst) return undefined;
-      tx.set(waitedPassRef(db, { eventcode, tickettype }), { eventcode, tickettype });
-      return { eventcode, tickettype };
+      const pass = { eventcode, tickettype };
+      if (found.isFirst) tx.set(waitedPassRef(db, pass), { ...pass, waiting: true }, { merge: true });
+      return pass;
     },
   });
-  // No trigger offers a seat that was returned before the list opened.
-  if (opened) await serveWaitlist(deps, opened);
+  // No trigger offers a seat that was returned before.
+  if (confirmed) await serveWaitlist(deps, confirmed);
 }
 
 /** `before`: how many people wait before (docs/decisions/0096). `payment`: the payment key of an unpaid order. */

@@ -1,4 +1,4 @@
-import { renewedHold } from '@samagam/domain/passes/holds';
+import { firstHold, waitsForProof } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
 
 /** When the reconciler first checks an order that no callback and no webhook has reported. In milliseconds. */
@@ -47,5 +47,5 @@ export function newOrder(
     createdate: new Date(now).toISOString(),
     ...fields,
   };
-  return { ...order, holduntil: renewedHold(order, now) };
+  return { ...order, holduntil: waitsForProof(order) ? order.unproveduntil! : firstHold(order, now) };
 }

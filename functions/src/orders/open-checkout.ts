@@ -4,6 +4,7 @@ import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { closedSince, renewedCouponHold, renewedHold } from '@samagam/domain/passes/holds';
 import { type Order, passesOf } from '@samagam/domain/order/order';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { isFree } from '@samagam/domain/order/pricing';
 import type { Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
@@ -67,7 +68,7 @@ async function takeTurn(
     const now = deps.now();
     const ref = orderRef(db, orderid);
     const order = (await tx.get(ref)).data()!;
-    if (!isUnpaid(order.status) || now >= order.holduntil) return { order, turn: 'done' };
+    if (!isUnpaid(order.status) || isFree(order) || now >= order.holduntil) return { order, turn: 'done' };
     const making = !order.gatewayorderid;
     // A link has an expiry time of its own.
     if (order.flow === 'link' && !making) return { order, turn: 'done' };

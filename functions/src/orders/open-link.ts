@@ -49,14 +49,18 @@ export function expiryOrRefusal(
   return expiry;
 }
 
+/** The link at the gateway may last longer than our hold: it is closed then. */
 export function withLink(order: Order, link: GatewayLink): Order {
-  return { ...order, gatewayorderid: link.id, linkurl: link.url, holduntil: link.expiresat };
+  const { unproveduntil = Infinity } = order;
+  const ends = { linkuntil: link.expiresat, holduntil: Math.min(link.expiresat, unproveduntil) };
+  return { ...order, gatewayorderid: link.id, linkurl: link.url, ...ends };
 }
 
 export function writeLink(tx: Writes, deps: Deps, order: Order): void {
   const { db } = deps;
-  const { orderid, eventcode, gatewayorderid, linkurl, holduntil, personalmailid: to } = order;
-  tx.update(orderRef(db, orderid), { gatewayorderid, linkurl, holduntil, linktoldat: deps.now() });
+  const { orderid, eventcode, gatewayorderid, linkurl, linkuntil, holduntil, personalmailid: to } = order;
+  const ends = { linkuntil: linkuntil!, holduntil };
+  tx.update(orderRef(db, orderid), { gatewayorderid, linkurl, ...ends, linktoldat: deps.now() });
   tx.update(groupBookingRef(db, order.groupbookingid), { linkurl });
   const mail = { kind: 'proforma', orderid } as const;
   enqueue(tx, db, { id: `proforma_${orderid}`, eventcode, to, mail }, deps.now());

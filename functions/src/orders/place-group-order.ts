@@ -2,7 +2,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { ineligibleForGroup } from '@samagam/domain/passes/eligibility';
-import { inheritedHold, pricedMoment } from '@samagam/domain/passes/holds';
+import { inheritedHold, pricedMoment, waitsForProof } from '@samagam/domain/passes/holds';
 import { linkExpiry } from '@samagam/domain/money/link-expiry';
 import type { HeldSeats, Order } from '@samagam/domain/order/order';
 import { isPublic, saleAt } from '@samagam/domain/passes/passes';
@@ -14,16 +14,28 @@ import { Refusal } from '../refusal.ts';
 import { eventInWords } from '../mails/venue-line.ts';
 import { eventRef } from '../stores/events.ts';
 import { type StoredGroupBooking, groupBookingRef } from '../stores/group-bookings.ts';
+import { enqueue } from '../stores/mail.ts';
 import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { consentRecordOf } from './consent-record.ts';
 import { type Submission, submissionOf } from './earlier-order.ts';
+import { mailConfirmLink } from './confirm-address.ts';
+import { mayLook } from './end-unopened.ts';
+import { type Standing, UnprovedRefusal, judgeGroup } from './group-standing.ts';
 import { soldOutRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
 import { expiryOrRefusal } from './open-link.ts';
 import { paymentKeyOf } from './payment-address.ts';
-import { type Contact, type Decided, type Given, atOneMoment, contactOf, placeOrder } from './place-order.ts';
+import {
+  type Contact,
+  type Decided,
+  type Given,
+  type OrderForm,
+  atOneMoment,
+  contactOf,
+  placeOrder,
+} from './place-order.ts';
 import { readSeatsToSell } from './seats.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
@@ -37,7 +49,7 @@ export async function placeGroupOrder(
   const ids = { orderid: newOrderid(deps), groupbookingid: newRecordid(deps) };
   const { eventcode, email: mail, mobile: phone } = payload;
   const contact = contactOf(deps.keys, { eventcode, mail, phone });
-  const orderid = await placeOrder(deps, submission, {
+  const form: OrderForm<Event | undefined> = {
     contact,
     usesCoupon: false,
     showntotal: payload.showntotal,
@@ -45,6 +57,10 @@ export async function placeGroupOrder(
     eventOf: (event) => event,
     decide: (_tx, event, given) =>
       decideOrder(atOneMoment(deps), { payload, submission, ids, contact, flow, event, ...given }),
+  };
+  const orderid = await placeOrder(deps, submission, form).catch(async (error: unknown) => {
+    if (error instanceof UnprovedRefusal) await mailConfirmLink(deps, { eventcode, mail });
+    throw error;
   });
   const { paystring, own } = submission;
   return { orderid, paystring, payment: paymentKeyOf(deps, orderid, own) };
@@ -61,11 +77,14 @@ interface Decision extends Given {
 
 async function decideOrder(
   deps: Deps,
-  { payload, submission, ids, contact, flow, event, earlier, contactOrders }: Decision,
+  { payload, submission, ids, contact, flow, event, earlier, contactOrders, hasLooked }: Decision,
 ): Promise<Decided> {
   const seats = seatsOf(payload);
   const held = earlier ? seatsToHandOver(earlier) : [];
   const seatChange = await readSeatsToSell(deps, event, { from: held, to: seats });
+  if (seatChange.soldOut !== undefined && !hasLooked && mayLook(deps, payload.eventcode)) {
+    return { endUnopened: payload.eventcode };
+  }
   refuseIneligible(event, payload, seatChange.soldOut);
   const hold = holdOf(deps.now(), seats, { earlier, event: event! });
   if (flow === 'link' && isLinkOver(deps, event!, seats, hold)) return { endFirst: earlier! };
@@ -76,20 +95,29 @@ async function decideOrder(
   const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
   const taking = { amounts: total, seats, contactOrders, replaces: [earlier] };
   const lapsed = await refuseHoarding(deps, event!, { ...contact, ...taking });
-  const told = { hold: { ...hold, ...lapsed }, eventtold: eventInWords(event!) };
+  const { standing, write: takeTurn } = await judgeGroup(deps, event!, {
+    ...contact,
+    mail: payload.email,
+    total: total.total,
+    seats,
+    earlier,
+    contactOrders,
+  });
+  const told = { hold: { ...hold, ...lapsed, ...standing }, eventtold: eventInWords(event!) };
   const priced = { ids, contact, flow, total, gstpercent, submission };
   const order = newGroupOrder(deps, payload, { ...priced, ...told });
   return {
     order,
     write(writes) {
       takeAllowance(writes);
+      takeTurn(writes);
       seatChange.write(writes);
       writeRecords(writes, deps, order, payload);
     },
   };
 }
 
-type Hold = Pick<Order, 'firstheldat' | 'holdlimit' | 'pricedat' | 'lapsedbefore'>;
+type Hold = Pick<Order, 'firstheldat' | 'holdlimit' | 'openby' | 'pricedat' | 'lapsedbefore'> & Standing;
 
 function holdOf(
   now: number,
@@ -207,5 +235,9 @@ function bookingOf(
 
 function writeRecords(tx: Writes, deps: Deps, order: Order, payload: GroupBooking): void {
   tx.create(groupBookingRef(deps.db, order.groupbookingid), bookingOf(order, payload));
-  if (isFree(order)) issue(tx, deps, { order, paymentid: order.orderid, by: 'group booking' });
+  const { orderid, eventcode, personalmailid: to } = order;
+  if (waitsForProof(order)) {
+    const mail = { kind: 'confirm-booking', orderid } as const;
+    enqueue(tx, deps.db, { id: `confirm-booking_${orderid}`, eventcode, to, mail }, deps.now());
+  } else if (isFree(order)) issue(tx, deps, { order, paymentid: orderid, by: 'group booking' });
 }

@@ -18,6 +18,7 @@ import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/
 import { orderRef } from '../stores/transactions.ts';
 import { consentRecordOf, posterRecordOf } from './consent-record.ts';
 import { type Submission, submissionOf } from './earlier-order.ts';
+import { mayLook } from './end-unopened.ts';
 import { ineligibleRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
@@ -61,7 +62,7 @@ interface Decision extends Given {
 async function decideOrder(
   tx: Reads,
   deps: Deps,
-  { payload, submission, ids, contact, sale, earlier, attempt, asked, contactOrders }: Decision,
+  { payload, submission, ids, contact, sale, earlier, attempt, asked, contactOrders, hasLooked }: Decision,
 ): Promise<Decided> {
   const use = await readClaimableCoupon(tx, deps, sale.coupon, {
     owner: contact.owner,
@@ -79,6 +80,9 @@ async function decideOrder(
   // An offer outlives the sale dates, which staff may bring forward.
   const event = sale.event && (offer ? eventAt(sale.event, deps.now()) : saleAt(sale.event, deps.now()));
   const seatChange = await readSeatsToSell(deps, event, { from: taken.seats, to: seats });
+  if (seatChange.soldOut !== undefined && !hasLooked && mayLook(deps, payload.eventcode)) {
+    return { endUnopened: payload.eventcode };
+  }
   await refuseIneligible(tx, deps, payload, { sale: { ...sale, event }, use, hasSeat: !seatChange.soldOut });
   const hold = holdOf(deps, contact, { earlier, replaces, event: event!, offer, payload });
   const { amounts, gstpercent } = priceOf(event!, sale.coupon, { payload, hold, now: deps.now() });
@@ -226,7 +230,7 @@ interface Priced {
   contact: Contact;
   coupon: StoredCoupon | undefined;
   seats: HeldSeats[];
-  hold: Pick<Order, 'firstheldat' | 'holdlimit' | 'offer' | 'pricedat' | 'lapsedbefore'>;
+  hold: Pick<Order, 'firstheldat' | 'holdlimit' | 'openby' | 'offer' | 'pricedat' | 'lapsedbefore'>;
   eventtold: Order['eventtold'];
 }
 

@@ -16,13 +16,11 @@ import { transact } from '../stores/reading/retry.ts';
 import { orderRef, ordersOfContact } from '../stores/transactions.ts';
 import { takeOverLink } from './close-link.ts';
 import type { Keys } from '../services/keys.ts';
-import { CORRECTED, type Submission, endOrder, readEarlier } from './earlier-order.ts';
+import { CORRECTED, HOLD_OVER, type Submission, endOrder, readEarlier } from './earlier-order.ts';
+import { endUnopened } from './end-unopened.ts';
 import { soldOutRefusal } from './ineligible-refusal.ts';
 import { readSeatReturn } from './seats.ts';
 import { settleAndLook } from './settle.ts';
-
-/** The value of `by` in the history of an order whose hold was over when another order needed what it held. */
-const HOLD_OVER = 'hold over';
 
 export type Contact = Required<Pick<Order, 'owner' | 'mailboxhash' | 'phonehash'>>;
 
@@ -50,12 +48,18 @@ export interface Given {
   /** Counts from 1. */
   attempt: number;
   asked: readonly string[];
+  /** Seats whose hold is over were looked for, and have come back. */
+  hasLooked: boolean;
   /** Asked of the store once, however often the transaction starts again. */
   contactOrders: () => Promise<readonly Order[][]>;
 }
 
-/** `endFirst`: its hold is over. `askFirst`: it may be being paid. Then the form is decided again. */
-export type Decided = { order: Order; write: WriteOrder } | { endFirst: Order } | { askFirst: Order };
+/**
+ * `endFirst`: its hold is over. `askFirst`: it may be being paid. `endUnopened`: no seat is left, but others of this event may
+ * have left theirs. Then the form is decided again.
+ */
+export type Decided =
+  { order: Order; write: WriteOrder } | { endFirst: Order } | { askFirst: Order } | { endUnopened: string };
 
 export interface OrderForm<Facts> {
   contact: Contact;
@@ -74,15 +78,21 @@ export async function placeOrder<Facts>(
   form: OrderForm<Facts>,
 ): Promise<string> {
   let attempt = 0;
+  let hasLooked = false;
   const place = async (asked: readonly string[]): Promise<string> => {
     const contactOrders = once(() => ordersOfContact(deps.db, form.contact));
     const outcome = await transact(deps.db, async (tx) => {
-      const given = { attempt: ++attempt, asked, contactOrders };
+      const given = { attempt: ++attempt, asked, hasLooked, contactOrders };
       const decided = await decideOrder(tx, deps, { submission, form, given });
       decided.write?.(tx);
       return decided;
     });
     const { ask, orderid } = outcome;
+    if (outcome.endUnopened !== undefined) {
+      hasLooked = true;
+      await endUnopened(deps, outcome.endUnopened);
+      return place(asked);
+    }
     if (outcome.endedFirst) return place(asked);
     if (!ask) return orderid;
     // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
@@ -114,6 +124,7 @@ interface Outcome {
   orderid: string;
   write?: WriteOrder;
   endedFirst?: true;
+  endUnopened?: string;
   /** The gateway must first be asked about this order, outside the transaction. */
   ask?: Order;
   isOther?: true;
@@ -142,6 +153,7 @@ async function decideOrder<Facts>(
     ? { endFirst: replaced }
     : await form.decide(tx, facts, { ...given, earlier: replaced });
   const toAsk = earlier?.fate === 'ask' ? earlier.order : undefined;
+  if ('endUnopened' in decided) return { orderid: '', ...decided };
   if ('askFirst' in decided) return { orderid: '', ask: decided.askFirst, isOther: true };
   if ('endFirst' in decided) {
     const { endFirst: ends } = decided;

@@ -1,5 +1,6 @@
 /** Per recipient and day (docs/decisions/0027). */
 import {
+  CONFIRM_MAILS_A_DAY,
   FREE_SEATS_A_DAY,
   FREE_TICKETS_A_DAY,
   LINKS_A_DAY,
@@ -51,6 +52,11 @@ export function waitlistMail(deps: Deps, mail: string): Allowance {
     recipient: mailboxOf(mail),
     most: WAITLIST_MAILS_A_DAY,
   });
+}
+
+export function confirmMail(deps: Deps, eventcode: string, mail: string): Allowance {
+  const recipient = `${eventcode}\n${mailboxOf(mail)}`;
+  return allowance(deps, { what: 'confirm-address', recipient, most: CONFIRM_MAILS_A_DAY });
 }
 
 export function groupAllowances(

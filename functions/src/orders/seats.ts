@@ -80,7 +80,7 @@ export async function readSeatsToSell(
     readChangeOf(deps, event, { from, to }, findSeatsToSell),
     ...passes.map((pass) => readInBatch(deps.db, waitedPassRef(deps.db, pass))),
   ]);
-  const first = passes.find((_, i) => waited[i]!.exists);
+  const first = passes.find((_, i) => waited[i]!.data()?.waiting);
   return first && change.soldOut === undefined ? soldOutChange(first) : change;
 }
 
@@ -106,7 +106,7 @@ export async function retakenSeats(tx: Reads, deps: Deps, order: Order): Promise
   if (seats.soldOut === undefined) return seats;
   const { eventcode } = order;
   const waited = await tx.get(waitedPassRef(deps.db, { eventcode, tickettype: seats.soldOut }));
-  throw new Refusal(waited.exists ? sayOfApi.noSeatLeftForWaited : sayOfApi.noSeatLeft, {
+  throw new Refusal(waited.data()?.waiting ? sayOfApi.noSeatLeftForWaited : sayOfApi.noSeatLeft, {
     reason: 'conflict',
   });
 }

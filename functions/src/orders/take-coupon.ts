@@ -5,7 +5,7 @@ import {
   isClaimable,
   isSingleUse,
 } from '@samagam/domain/passes/coupons';
-import { renewedCouponHold } from '@samagam/domain/passes/holds';
+import { firstCouponHold } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
 import { canMove } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
@@ -45,7 +45,7 @@ export async function readClaimableCoupon(
     isTaken,
     take(writes, order) {
       if (ends) endOrder(writes, deps, ends, 'coupon taken over');
-      const holduntil = renewedCouponHold(order, deps.now());
+      const holduntil = firstCouponHold(order, deps.now());
       const taken: CouponClaim = { orderid: order.orderid, owner, holduntil, used: false };
       if (claim) writes.set(ref, taken);
       else writes.create(ref, taken);

@@ -3,7 +3,9 @@ import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { SALE_OVER_FOR } from '@samagam/contract/common/limits';
 import { findPass } from '@samagam/domain/passes/passes';
+import { nextInLine } from '@samagam/domain/passes/offer-share';
 import { priceAt } from '@samagam/domain/passes/price-steps';
+import { capacityOf } from '@samagam/domain/passes/seats';
 import { OPEN_ENTRIES, isOfferValid, isOnSale, isSaleOver, offerEnd } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { eventRef, readEvent } from '../stores/events.ts';
@@ -11,14 +13,14 @@ import { enqueue } from '../stores/mail.ts';
 import type { PassName } from '../stores/reading/pass-name.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { seatShard } from '../stores/collections/seats.ts';
-import { refreshAvailability } from '../stores/seat-shards.ts';
+import { readShards, refreshAvailability } from '../stores/seat-shards.ts';
 import {
   type WaitlistEntry,
   closed,
+  entriesIn,
   entryRef,
-  firstWaiting,
-  openEntries,
   readOffers,
+  readWaiting,
   waitedPassRef,
 } from '../stores/waitlist.ts';
 import { type SeatChange, NO_CHANGE, readSeatChange, readSeatToOffer } from './seats.ts';
@@ -28,9 +30,10 @@ const MOST = 500;
 
 export async function shardWritten(deps: Deps, before: unknown, after: unknown): Promise<void> {
   const [was, is] = [before, after].map((shard) => seatShard.safeParse(shard).data);
-  if ((was?.left ?? 0) > 0 === (is?.left ?? 0) > 0) return;
+  const [leftBefore, left] = [was?.left ?? 0, is?.left ?? 0];
   const { eventcode, tickettype } = (is ?? was)!;
-  await serveWaitlist(deps, { eventcode, tickettype });
+  if (left > leftBefore) await serveWaitlist(deps, { eventcode, tickettype });
+  if (leftBefore > 0 === left > 0) return;
   const event = await readEvent(deps.db, eventcode);
   if (event) await refreshAvailability(deps, event);
 }
@@ -40,14 +43,43 @@ export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
   const waited = (await waitedPassRef(deps.db, pass).get()).data();
   if (!waited) return;
   await endWhatRanOut(deps, pass, waited.oversince);
-  for (let made = 0; made < MOST; made++) {
-    const id = await firstWaiting(deps, pass);
-    if (id === undefined) break;
+  await offerSeats(deps, pass);
+  await openToOthers(deps, pass);
+}
+
+/** No domain gets all seats while others wait (docs/decisions/0115). */
+async function offerSeats(deps: Deps, pass: PassName): Promise<void> {
+  const { offered, free } = await readOffered(deps, pass);
+  if (free === 0) return;
+  let waiting = await readWaiting(deps, pass, MOST);
+  for (let made = 0; ;) {
+    const next = nextInLine({ waiting, offered, free: free - made });
+    if (!next) return;
+    const { id } = next;
     const outcome = await offerSeat(deps, pass, id);
-    if (outcome === 'no seat') break;
+    if (outcome === 'no seat') return;
     if (outcome === 'refused') await endRefused(deps, id);
+    if (outcome === 'offered') {
+      made += 1;
+      offered.push(next.personalmailid);
+    }
+    waiting = waiting.filter((entry) => entry.id !== id);
   }
-  await closeIfEmpty(deps, pass);
+}
+
+async function readOffered({ db }: Deps, pass: PassName): Promise<{ offered: string[]; free: number }> {
+  const [event, offers] = await Promise.all([
+    readEvent(db, pass.eventcode),
+    db.runTransaction((tx) => readOffers(tx, db, pass.eventcode), { readOnly: true }),
+  ]);
+  const capacity = capacityOf(event && findPass(event, pass.tickettype));
+  const shards = capacity === undefined ? [{ left: MOST }] : await readShards(db, pass, capacity);
+  return {
+    offered: offers
+      .filter(({ tickettype }) => tickettype === pass.tickettype)
+      .map((offer) => offer.personalmailid),
+    free: shards.reduce((sum, { left }) => sum + left, 0),
+  };
 }
 
 async function endWhatRanOut(deps: Deps, pass: PassName, oversince: number | undefined): Promise<void> {
@@ -56,7 +88,9 @@ async function endWhatRanOut(deps: Deps, pass: PassName, oversince: number | und
   const isOver = isSaleOver(event, pass.tickettype, now());
   await noteSaleOver(deps, pass, { isOver, oversince });
   if (isOver && oversince !== undefined && now() >= oversince + SALE_OVER_FOR) {
-    const open = await db.runTransaction((tx) => openEntries(tx, db, pass, MOST), { readOnly: true });
+    const open = await db.runTransaction((tx) => entriesIn(OPEN_ENTRIES, tx, db, pass, MOST), {
+      readOnly: true,
+    });
     // An offer that was mailed lasts until its end.
     const isDue: Ending['isDue'] = (entry, found) =>
       isSaleOver(found, pass.tickettype, now()) && !isOfferValid(entry, now());
@@ -169,9 +203,12 @@ export async function endEntry(deps: Deps, id: string, { to, isDue, write }: End
       if (!found) return false;
       found.seat.write(tx);
       const nothing = FieldValue.delete();
-      if (to === 'waiting')
+      if (to === 'waiting') {
+        const { eventcode, tickettype } = found.entry;
+        const pass = { eventcode, tickettype };
+        tx.set(waitedPassRef(db, pass), { ...pass, waiting: true }, { merge: true });
         tx.update(entryRef(db, id), { state: to, offereduntil: nothing, offeredprice: nothing });
-      else tx.update(entryRef(db, id), closed(to, found.event, deps.now()));
+      } else tx.update(entryRef(db, id), closed(to, found.event, deps.now()));
       write?.(tx, found.entry);
       return true;
     },
@@ -198,13 +235,18 @@ async function readEnd(
   return { entry, event, seat };
 }
 
-/** The query is in the transaction, so no visitor can join between it and the write. */
-async function closeIfEmpty({ db }: Deps, pass: PassName): Promise<void> {
+/** The queries are in the transaction, so no visitor can join between them and the write. */
+async function openToOthers({ db }: Deps, pass: PassName): Promise<void> {
+  const ref = waitedPassRef(db, pass);
   await readThenWrite(db, {
     async read(tx) {
-      const isOpen = (await tx.get(waitedPassRef(db, pass))).exists;
-      return isOpen && (await openEntries(tx, db, pass, 1)).length === 0;
+      const record = (await tx.get(ref)).data();
+      if (!record || (await entriesIn(['waiting'], tx, db, pass, 1)).length > 0) return undefined;
+      return { record, isEmpty: (await entriesIn(OPEN_ENTRIES, tx, db, pass, 1)).length === 0 };
     },
-    write: (tx: Writes, isEmpty) => isEmpty && tx.delete(waitedPassRef(db, pass)),
+    write(tx, found) {
+      if (found?.isEmpty) tx.delete(ref);
+      else if (found?.record.waiting) tx.update(ref, { waiting: FieldValue.delete() });
+    },
   });
 }

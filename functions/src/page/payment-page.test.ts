@@ -39,6 +39,9 @@ const payment: Payment = {
   grouppage: '',
   consent: false,
   checkout: undefined,
+  link: undefined,
+  unproved: false,
+  mayconfirm: false,
 };
 const textOf = async (changes: Partial<Payment>) =>
   (await paymentPage(config, { ...payment, ...changes }).text()).replaceAll(/\s+/g, ' ');

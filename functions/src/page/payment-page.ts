@@ -54,6 +54,12 @@ export interface Payment {
   grouppage: string;
   consent: boolean;
   checkout: Checkout | undefined;
+  /** Of a payment link. `until`: its end, once the mail address is confirmed. */
+  link: { url: string; until: string; grouppage: string } | undefined;
+  /** Nobody has confirmed the mail address of the group, and the seats are kept until `until` only. */
+  unproved: boolean;
+  /** The reader came from our mail, and may confirm it. */
+  mayconfirm: boolean;
 }
 
 interface Checkout {
@@ -71,6 +77,7 @@ const UNTIL_HEADER = 'Payment-Until';
 export function paymentPage(config: Config, payment: Payment): Response {
   const { view, eventname, eventcode, key } = payment;
   const heading = view === 'pay' ? eventname : headingOf(payment);
+  const posts = view === 'pay' && (payment.link ? linkForm(payment, payment.link) : payForm(config, payment));
   const toForm = view === 'pay' || (view === 'expired' && !payment.corrected);
   const page = html`<!doctype html>
     <html lang="en-IN">
@@ -88,7 +95,7 @@ export function paymentPage(config: Config, payment: Payment): Response {
           ${view === 'pay' && html`<p class="checkout-amount" translate="no">₹${inRupees(payment.amount)}</p>`}
           ${explanationOf(payment)} ${view === 'paid' && payment.ticket && toTicket(payment.ticket)}
           ${(payment.shows || view !== 'paid') && factsOf(payment)} ${payment.coupons.length > 0 && couponsOf(payment)}
-          ${payment.consent && consentForm(payment)} ${view === 'pay' && payForm(config, payment)}
+          ${payment.consent && consentForm(payment)} ${view === 'unproved' && payment.mayconfirm && confirmForm(payment)} ${posts}
           <p id="checkout-status" role="status"></p>
           <a class="checkout-back" href="/event/${eventcode}${toForm ? '#register' : ''}"
             >${view === 'expired' && toForm ? 'Back to the form' : 'Back to the event'}</a
@@ -119,13 +126,15 @@ export function paymentPage(config: Config, payment: Payment): Response {
   });
 }
 
-function headingOf({ view, isGroup, ticket, shows, corrected }: Payment): string {
+function headingOf({ view, isGroup, ticket, shows, corrected, mayconfirm }: Payment): string {
   switch (view) {
     case 'pay':
     case 'closed':
       return 'This can no longer be paid.';
     case 'expired':
       return corrected ? 'This order was replaced.' : 'The time for this payment is over.';
+    case 'unproved':
+      return mayconfirm ? 'Confirm this booking' : 'One step is left: open our mail';
     case 'pending':
       return 'Your payment has reached us.';
     case 'paid':
@@ -153,6 +162,8 @@ function explanationOf(payment: Payment): Html | '' {
   switch (view) {
     case 'pay':
       return payWords(payment);
+    case 'unproved':
+      return unprovedWords(payment);
     case 'closed':
       return html`<p>${CLOSED[closed ?? 'event']}</p>`;
     case 'expired':
@@ -181,13 +192,25 @@ function boughtBy(isGroup: boolean): string {
   return isGroup ? 'the coupons of your group' : 'your ticket';
 }
 
-function payWords({ failed, until, couponuntil, eventwas }: Payment): Html {
+function unprovedWords({ mayconfirm, until, mail }: Payment): Html {
+  return mayconfirm
+    ? html`<p>
+        Press the button, and the booking is complete: we mail a coupon for each seat. The seats are kept until ${until}.
+        If you have not booked them, do nothing.
+      </p>`
+    : html`<p>
+        We have mailed a link to ${mail}. Open it and press the button by ${until}. Then the booking is complete, and we mail
+        a coupon for each seat.
+      </p>`;
+}
+
+function payWords({ failed, until, couponuntil, eventwas, link }: Payment): Html {
   return html`${
     failed &&
     html`<p class="checkout-alert" role="alert">The last attempt failed. Nothing was charged; you can try again.</p>`
   }
     ${changesOf(eventwas)}
-    <p class="checkout-note">This price is kept for you until ${until}.</p>
+    <p class="checkout-note">${link ? 'The seats and this price are' : 'This price is'} kept for you until ${until}.</p>
     ${couponuntil && html`<p class="checkout-note">Your coupon is kept until ${couponuntil}. Another person may use it afterwards.</p>`}`;
 }
 
@@ -315,6 +338,29 @@ function consentForm({ key }: Payment): Html {
     <input type="hidden" name="key" value="${key}" />
     <button class="checkout-quiet">Withdraw this consent</button>
   </form>`;
+}
+
+function confirmForm({ key }: Pick<Payment, 'key'>, label = 'Confirm the booking'): Html {
+  return html`<form method="post" action="/api/confirmaddress">
+    <input type="hidden" name="key" value="${key}" />
+    <button class="checkout-next">${label}</button>
+  </form>`;
+}
+
+/** The gateway has a page of its own for a payment link. */
+function linkForm(payment: Payment, { url, until, grouppage }: NonNullable<Payment['link']>): Html {
+  const { unproved, mayconfirm, amount } = payment;
+  return html`<a class="checkout-next" href="${url}">Pay ₹${inRupees(amount)}</a>
+    ${
+      unproved &&
+      (mayconfirm
+        ? html`<p class="checkout-note">
+              You need more time? Confirm that this mail address is yours, and we keep the seats until ${until}.
+            </p>
+            ${confirmForm(payment, 'Confirm my mail address')}`
+        : html`<p class="checkout-note">Confirm your address with the link of our mail, and we keep the seats until ${until}.</p>`)
+    }
+    ${grouppage && html`<p><a href="${grouppage}">Seats, proforma invoice and invoice details of your booking</a></p>`}`;
 }
 
 /** The POST before each attempt renews the hold, and finds a payment made on another device. */

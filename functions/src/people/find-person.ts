@@ -227,7 +227,8 @@ function hashedIds({ keys }: FindDeps, person: Person, id: HashedId): string[] {
     case 'optOut':
       return [...new Set(Array.from(spellings, (mail) => keys[id](mail)))];
     case 'owner':
-      return unique(events, spellings, (eventcode, mail) => keys.owner(eventcode, mail));
+    case 'mailboxOfEvent':
+      return unique(events, spellings, (eventcode, mail) => keys[id](eventcode, mail));
     case 'preview':
       return unique(events, spellings, (eventcode, mail) => keys.previewId(eventcode, mail));
     case 'waitlist':

@@ -48,6 +48,7 @@ export const TOPICS: readonly Topic[] = [
       couponClaims: 'The use of a coupon',
       paystrings: 'Forms that were sent twice',
       unpaidSeats: 'The limit of unpaid seats',
+      provedMailboxes: 'Confirmed mail addresses of groups',
     },
   },
   {

@@ -39,8 +39,9 @@ type Purpose =
   | 'bank'
   | `qr/${string}`;
 
-/** 'pay': also see the state. 'own': this browser made the order. 'returned': the gateway signed its return. */
-export type PaymentAccess = 'pay' | 'own' | 'returned';
+/** 'pay': also see the state. 'own': this browser made the order. 'returned': the gateway signed its return. 'mailed': only our mail has it. */
+const ACCESSES = ['pay', 'own', 'returned', 'mailed'] as const;
+export type PaymentAccess = (typeof ACCESSES)[number];
 
 export type Keys = ReturnType<typeof keysFrom>;
 
@@ -105,9 +106,9 @@ function keysOfOrders({ derived }: Secrets) {
       `${orderid}-${access}-${derived('payment', `${orderid}\n${access}`, 0)}`,
 
     readPaymentKey(key: string): { orderid: string; access: PaymentAccess } | undefined {
-      const [orderid = '', access = ''] = key.split('-');
-      if (access !== 'pay' && access !== 'own' && access !== 'returned') return undefined;
-      return safeEqual(key, this.paymentKey(orderid, access)) ? { orderid, access } : undefined;
+      const [orderid = '', named] = key.split('-');
+      const access = ACCESSES.find((one) => one === named);
+      return access && safeEqual(key, this.paymentKey(orderid, access)) ? { orderid, access } : undefined;
     },
 
     /** The registration id, and a proof of 43 characters. */
@@ -151,6 +152,17 @@ function hashesOfEvent({ derived }: Secrets) {
 
     mailboxOfEvent: (eventcode: string, mail: string) =>
       derived('contact', `mailbox\n${eventcode}\n${mailboxOf(mail)}`, 0),
+    /** Opens the page that confirms a mail address for an event. Only a mail to it has the key. */
+    confirmKey(eventcode: string, mailboxhash: string) {
+      return `${eventcode}-${mailboxhash}-${derived('contact', `confirm\n${eventcode}\n${mailboxhash}`, 0)}`;
+    },
+
+    readConfirmKey(key: string): { eventcode: string; mailboxhash: string } | undefined {
+      const eventcode = key.slice(0, -2 * PROOF - 2);
+      const mailboxhash = key.slice(-2 * PROOF - 1, -PROOF - 1);
+      return safeEqual(key, this.confirmKey(eventcode, mailboxhash)) ? { eventcode, mailboxhash } : undefined;
+    },
+
     phoneOfEvent: (eventcode: string, phone: string) =>
       derived('contact', `phone\n${eventcode}\n${phone}`, 0),
 

@@ -15,7 +15,7 @@ import {
   shardCount,
   spread,
 } from '@samagam/domain/passes/seats';
-import { bookedUntil } from '@samagam/domain/passes/waitlist';
+import { backAt, bookedUntil } from '@samagam/domain/passes/waitlist';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -42,6 +42,11 @@ const soldOut = new WeakMap<Firestore, Map<string, number>>();
 /** Buyers who come too late by seconds need not read all shards again. */
 export function wasSoldOut(db: Firestore, pass: PassName, now: number): boolean {
   return now < (soldOut.get(db)?.get(poolOf(pass)) ?? 0);
+}
+
+/** Seats have come back. */
+export function forgetSoldOut(db: Firestore): void {
+  soldOut.delete(db);
 }
 
 export function rememberSoldOut(db: Firestore, pass: PassName, now: number): void {
@@ -210,8 +215,14 @@ export async function refreshAvailability(
     const unpaid = isBooked ? await unpaidOrdersOfEvent(deps, eventcode) : [];
     const passes = availabilities(pools, waited).map((pass) => {
       const isFull = pass.availability === 'soldout' && !waited.has(pass.tickettype);
-      const bookeduntil = isFull ? bookedUntil(unpaid, pass.tickettype, now()) : undefined;
-      return bookeduntil === undefined ? pass : { ...pass, bookeduntil };
+      if (!isFull) return pass;
+      const bookeduntil = bookedUntil(unpaid, pass.tickettype, now());
+      const backat = backAt(unpaid, pass.tickettype);
+      return {
+        ...pass,
+        ...(bookeduntil !== undefined && { bookeduntil }),
+        ...(backat !== undefined && { backat }),
+      };
     });
     if (!isDeepStrictEqual(stored?.passes, passes)) tx.set(ref, { passes });
   });

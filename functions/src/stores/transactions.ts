@@ -5,6 +5,7 @@ import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import { isReserved } from '@samagam/contract/common/reserved-name';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import type { Order } from '@samagam/domain/order/order';
+import { isFree } from '@samagam/domain/order/pricing';
 import { UNPAID_STATES } from '@samagam/domain/order/payment-states';
 import { endsByHand, refundOwed, returnedByHand } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
@@ -136,11 +137,40 @@ export async function ordersOfContact(
   const find = async (field: keyof typeof hashes) => {
     const found = await collection(db, 'transactions')
       .where(field, '==', hashes[field])
-      .where('status', 'in', [...UNPAID_STATES, 'EXPIRED'])
+      .where('status', 'in', [...UNPAID_STATES, 'AUTHORIZED', 'PAID', 'EXPIRED'])
       .get();
     return found.docs.map((doc) => doc.data());
   };
   return Promise.all([find('mailboxhash'), find('phonehash')]);
+}
+
+/** Reads no order of one person. */
+export async function unpaidGroupsOfEvent(db: Firestore, eventcode: string): Promise<Order[]> {
+  const found = await collection(db, 'transactions')
+    .where('eventcode', '==', eventcode)
+    .where('flow', 'in', ['group', 'link'])
+    .where('status', 'in', UNPAID_STATES)
+    .get();
+  return found.docs.map((doc) => doc.data());
+}
+
+/** Of one mailbox of an event. */
+export async function unpaidOrdersOfMailbox(db: Firestore, mailboxhash: string): Promise<Order[]> {
+  const found = await collection(db, 'transactions')
+    .where('mailboxhash', '==', mailboxhash)
+    .where('status', 'in', UNPAID_STATES)
+    .get();
+  return found.docs.map((doc) => doc.data());
+}
+
+/** Whether an order of this address was paid, for any event. */
+export async function hasPaidBefore(db: Firestore, mail: string): Promise<boolean> {
+  const found = await collection(db, 'transactions')
+    .where('personalmailid', '==', mail)
+    .where('status', '==', 'PAID')
+    .limit(FOUND_ORDERS)
+    .get();
+  return found.docs.some((doc) => !isFree(doc.data()));
 }
 
 /** A broken one is reported and left out. */

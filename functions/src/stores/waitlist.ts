@@ -1,8 +1,9 @@
-/** `waitedPasses` exists while a pass has open entries. A TTL policy deletes an entry that is closed or unconfirmed. */
+/** `waitedPasses` has a record while a pass has open entries. A TTL policy deletes an entry that is closed or unconfirmed. */
 import { FieldPath, FieldValue, type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
 import { sayOfApi } from '@samagam/contract/api-messages';
+import type { WaitlistState } from '@samagam/contract/common/words';
 import { isReserved } from '@samagam/contract/common/reserved-name';
-import { OPEN_ENTRIES, deletionOf } from '@samagam/domain/passes/waitlist';
+import { deletionOf } from '@samagam/domain/passes/waitlist';
 import type { Event } from '@samagam/contract/programme/event';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
@@ -20,7 +21,7 @@ export function entryRef(db: Firestore, id: string) {
   return collection(db, 'waitlist').doc(id);
 }
 
-/** Exists while the pass has open entries. Orders read it before they take a seat (docs/decisions/0057). */
+/** Exists while the pass has open entries. Orders read whether somebody waits before they take a seat (docs/decisions/0057). */
 export function waitedPassRef(db: Firestore, pass: PassName) {
   return collection(db, 'waitedPasses').doc(poolOf(pass));
 }
@@ -51,24 +52,31 @@ export async function waitedPasses({ db, log }: Pick<Deps, 'db' | 'log'>): Promi
   return readable(docs, reportTo(log)).map(({ record }) => record);
 }
 
+/** The passes of an event that somebody waits for. */
 export async function waitedPassesOf(
   reader: Pick<Transaction, 'get'>,
   db: Firestore,
   eventcode: string,
 ): Promise<ReadonlySet<string>> {
   const found = await reader.get(collection(db, 'waitedPasses').where('eventcode', '==', eventcode));
-  return new Set(found.docs.map((doc) => doc.data().tickettype));
+  const passes = found.docs.map((doc) => doc.data());
+  return new Set(passes.filter(({ waiting }) => waiting).map(({ tickettype }) => tickettype));
 }
 
 const offered = converterOf(
-  z.pick(waitlistEntry, { tickettype: true, offereduntil: true, mailrefusedat: true }),
+  z.pick(waitlistEntry, {
+    tickettype: true,
+    personalmailid: true,
+    offereduntil: true,
+    mailrefusedat: true,
+  }),
 );
 
 function offersOf(db: Firestore, eventcode: string) {
   return collection(db, 'waitlist')
     .where('eventcode', '==', eventcode)
     .where('state', '==', 'offered')
-    .select('tickettype', 'offereduntil', 'mailrefusedat')
+    .select('tickettype', 'personalmailid', 'offereduntil', 'mailrefusedat')
     .withConverter(offered);
 }
 
@@ -87,19 +95,20 @@ export async function readOffers(reader: Pick<Transaction, 'get'>, db: Firestore
   return found.docs.map((doc) => ({ id: doc.id, ...doc.data() }));
 }
 
-/** The id of the entry that has waited longest. A broken entry is reported and passed over. */
-export async function firstWaiting(
+/** Who has waited longest comes first. A broken entry is reported and passed over. */
+export async function readWaiting(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { eventcode, tickettype }: PassName,
-): Promise<string | undefined> {
+  most: number,
+): Promise<{ id: string; personalmailid: string }[]> {
   const found = await collection(db, 'waitlist')
     .where('eventcode', '==', eventcode)
     .where('tickettype', '==', tickettype)
     .where('state', '==', 'waiting')
     .orderBy('joinedat')
-    .limit(20)
+    .limit(most)
     .get();
-  return readable(found.docs, reportTo(log))[0]?.doc.id;
+  return readable(found.docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
 }
 
 /** How many entries that wait joined before this one. Reads one index entry in a thousand. */
@@ -118,7 +127,8 @@ export async function countBefore(
   return (await reader.get(before.count())).data().count;
 }
 
-export async function openEntries(
+export async function entriesIn(
+  states: readonly WaitlistState[],
   reader: Pick<Transaction, 'get'>,
   db: Firestore,
   { eventcode, tickettype }: PassName,
@@ -128,7 +138,7 @@ export async function openEntries(
     collection(db, 'waitlist')
       .where('eventcode', '==', eventcode)
       .where('tickettype', '==', tickettype)
-      .where('state', 'in', OPEN_ENTRIES)
+      .where('state', 'in', states)
       .limit(most),
   );
   return found.docs.map((doc) => doc.id);

@@ -4,8 +4,12 @@ import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { Event } from '@samagam/contract/programme/event';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
+import { isFree } from '@samagam/domain/order/pricing';
+import { confirmAddress } from '../../src/orders/confirm-address.ts';
 import { settleWebhookEvent } from '../../src/gateway/webhook.ts';
 import type { StoredGroupBooking } from '../../src/stores/group-bookings.ts';
+import { provedMailboxRef } from '../../src/stores/proved-mailboxes.ts';
+import { unpaidSeatsRef } from '../../src/stores/unpaid-seats.ts';
 import { type Harness, ORIGIN } from './harness.ts';
 import { webhookRequest } from './webhook-request.ts';
 
@@ -37,6 +41,24 @@ export const UNREGISTERED = {
   address: '4, Temple Road, Mysuru',
   state: '29',
 };
+
+/** A known contact, whose address is confirmed: no pool limits its groups. */
+export async function letBookAll(
+  { db, deps: { keys } }: Pick<Harness, 'db' | 'deps'>,
+  eventcode: string,
+  mail: string,
+): Promise<void> {
+  await unpaidSeatsRef(db, keys.owner(eventcode, mail)).set({ eventcode, seats: 500 });
+  await provedMailboxRef(db, keys.mailboxOfEvent(eventcode, mail)).set({ eventcode, at: 0 });
+}
+
+/** What the button of the mailed page does. */
+export async function confirmGroup(
+  { deps }: Pick<Harness, 'deps'>,
+  { eventcode, mailboxhash }: Pick<Order, 'eventcode' | 'mailboxhash'>,
+): Promise<void> {
+  await confirmAddress(deps, { eventcode, mailboxhash: mailboxhash! });
+}
 
 export function groupSteps(api: Harness) {
   /** A unique booking. */
@@ -86,13 +108,15 @@ export function groupSteps(api: Harness) {
       };
     },
 
-    /** Books and opens the checkout. */
+    /** Books and opens the checkout. A free booking is confirmed by its mail. */
     payNow: (changes: Record<string, unknown> = {}) =>
       api.prepared(['pay now', changes], async () => {
         const booking = someGroup(changes);
         const { body } = await api.postJson('/api/grpPaynow', booking);
         if (!body.paystring) throw new Error(`Not booked: ${JSON.stringify(body)}`);
         await api.postForm('/api/grpPaynowInitiatePayment', { idvpaystring: body.paystring });
+        const placed = await onlyOrderOf(booking.email);
+        if (isFree(placed)) await confirmGroup(api, placed);
         return { booking, paystring: body.paystring, order: await onlyOrderOf(booking.email) };
       }),
 

@@ -181,7 +181,7 @@ describe('grpPaynow', () => {
     expect((await use(c!)).body.msg).toBe('This event is over.');
   });
 
-  it('issues the coupons of a free booking at once', async () => {
+  it('issues the coupons of a free booking without the gateway, once it is confirmed', async () => {
     await api.save(groupEvent({ tickettypes: [aPass('Delegate', { price: 0 })] }));
     const { order, paystring } = await steps.payNow();
     expect(await steps.stateOf(order)).toEqual({ status: 'PAID', booking: 'PAID', coupons: 2, mails: 1 });

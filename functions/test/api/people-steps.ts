@@ -174,6 +174,7 @@ export function peopleSteps(api: Harness) {
         choice: 'KEEP',
       }),
       store(`unpaidSeats/${keys.owner(EVENT, MAIL)}`, { eventcode: EVENT, seats: 9 }),
+      store(`provedMailboxes/${keys.mailboxOfEvent(EVENT, MAIL)}`, { eventcode: EVENT, at: 9 }),
       store(`waitlist/${keys.waitlistEntry(EVENT, 'Gold', MAIL)}`, {
         eventcode: EVENT,
         tickettype: 'Gold',

@@ -11,6 +11,7 @@ import {
   OFFER_LASTS,
   PENDING_WAIT,
   SALE_OVER_FOR,
+  UNOPENED_HOLD,
 } from '@samagam/contract/common/limits';
 import { dateInIndia, endOfDay, momentInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
@@ -30,6 +31,7 @@ import type { OutboxMail } from '../../src/stores/mail.ts';
 import { differingSeats, rebuildSeats, refreshAvailability } from '../../src/stores/seat-shards.ts';
 import { readEvent } from '../../src/stores/events.ts';
 import { type WaitlistEntry, entryRef, noteRefusedEntry } from '../../src/stores/waitlist.ts';
+import { confirmGroup, letBookAll } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { stepping } from './proofs/stepping.ts';
 
@@ -233,8 +235,7 @@ describe('joining', () => {
   it('waits while direct orders hold the seats, and says until when', async () => {
     await save({ capacity: 2 });
     const [mail, late] = [someone(), someone()];
-    await fill();
-    await register();
+    for (let orders = 0; orders < 2; orders++) await api.openPayment((await register()).body.paystring!);
     const until = momentInIndia(clock + LONGEST_HOLD);
     expect(await ask(mail)).toMatchObject({ status: 409, body: { msg: sayOfApi.seatsBooked(until) } });
     expect(await publicPass()).toMatchObject({
@@ -266,6 +267,20 @@ describe('joining', () => {
     expect(await register({ ...form, company: 'Three' })).toMatchObject({ body: { msg: sayOfApi.soldOut } });
     await serve();
     expect(await stateOf(mail)).toBe('offered');
+  });
+
+  it('does not open for a payment link that nobody has confirmed', async () => {
+    await save({ capacity: 10 });
+    const [mail, others] = [someone(), Array.from({ length: 5 }, () => register())];
+    for (const { body } of await Promise.all(others)) await api.openPayment(body.paystring!);
+    api.setClock((clock += LONGEST_HOLD));
+    const booking = aGroupBooking({ eventcode, email: mail, ticketdetails: { [PASS]: 5 } });
+    expect((await api.postJson('/api/createPaylink', booking)).status).toBe(200);
+    const [link] = (await orders()).filter(({ flow }) => flow === 'link') as [Order];
+    const sentence = sayOfApi.seatsBooked(momentInIndia(link.holduntil));
+    expect(await ask(someone())).toMatchObject({ status: 409, body: { msg: sentence } });
+    await confirmGroup(api, link);
+    expect((await ask(someone())).status).toBe(200);
   });
 
   it('waits for a contact who has only corrected the form', async () => {
@@ -385,6 +400,42 @@ describe('while people wait', () => {
     expect(await left()).toBe(0);
   });
 
+  it('an offer keeps its own seat and closes nothing: other seats are on sale', async () => {
+    const { mail } = await offered();
+    await api.staff('PUT /api/admin/createevent', await wireWith({ capacity: 3 }));
+    await serve();
+    api.setClock((clock += 60_000));
+    expect(await publicPass()).toMatchObject({ status: 'ACTIVE', availability: 'few' });
+    expect((await ask(someone())).body.msg).toBe(sayOfApi.seatsLeft);
+    for (const status of [200, 200, 409]) expect((await register()).status).toBe(status);
+    expect([await stateOf(mail), await seatsOf()]).toEqual(['offered', { taken: 0, held: 3, left: 0 }]);
+  });
+
+  it('a confirmation and a returned seat give free seats to who waits, without the next run', async () => {
+    const [first] = (await soldOut(1)) as [string];
+    await api.staff('PUT /api/admin/createevent', await wireWith({ capacity: 2 }));
+    const second = someone();
+    await join(second);
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['offered', 'waiting']);
+    // The shard had a seat left before.
+    const shard = { eventcode, tickettype: PASS };
+    await api.staff('PUT /api/admin/createevent', await wireWith({ capacity: 3 }));
+    await shardWritten(api.deps, { ...shard, left: 1 }, { ...shard, left: 2 });
+    expect(await stateOf(second)).toBe('offered');
+  });
+
+  it('one mail domain gets a third of the offers', async () => {
+    await save({ capacity: 1 });
+    await fill();
+    const strangers = [1, 2, 3].map((nth) => `s${nth}@x${nth}.trap.example`);
+    const honest = someone();
+    for (const mail of [...strangers, honest]) await join(mail);
+    await api.staff('PUT /api/admin/createevent', await wireWith({ capacity: 4 }));
+    await serve();
+    const states = await Promise.all([...strangers, honest].map(stateOf));
+    expect(states).toEqual(['offered', 'offered', 'waiting', 'offered']);
+  });
+
   it('a correction of an order keeps the seat that it has', async () => {
     await save();
     const form = { submissionid: 'c'.repeat(32), personalmailid: someone() };
@@ -404,6 +455,7 @@ describe('while people wait', () => {
     ) {
       await save({ capacity: 2 });
       const booking = aGroupBooking({ eventcode, email: someone(), submissionid: 'w'.repeat(32), ...two });
+      await letBookAll(api, eventcode, String(booking.email));
       expect((await api.postJson('/api/createPaylink', booking)).status).toBe(200);
       const mail = someone();
       expect((await join(mail)).status).toBe(200);
@@ -893,7 +945,7 @@ describe('an order from an offer', () => {
     api.setClock((clock += OFFER_LASTS - 60_000));
     await register(form(mail, { offerkey }));
     const { holduntil } = await orderFrom(mail);
-    expect(holduntil).toBe(clock + HOLD);
+    expect(holduntil).toBe(clock + UNOPENED_HOLD);
     api.setClock((clock = holduntil));
     expect(await pageOf(offerkey)).toContain(sayOfApi.waitlistLinkEnded);
   });
@@ -977,11 +1029,11 @@ describe('an order from an offer', () => {
     expect(await stranger()).toMatchObject({ status: 400, body: { msg: sayOfApi.invalidCoupon } });
     api.setClock((clock += 1));
     expect((await stranger()).status).toBe(200);
-    // The other person has the whole time to pay.
+    // The other person has the whole time of a new order.
     const taken = (await orders()).find(
       ({ tickettype, status }) => tickettype === 'Online' && status === 'CREATED',
     )!;
-    expect(taken.holduntil).toBe(clock + HOLD);
+    expect(taken.holduntil).toBe(clock + UNOPENED_HOLD);
     expect(await entryOf(mail)).toMatchObject({ state: 'offered', offereduntil: until });
     expect((await offersTo(mail)).length).toBe(2);
     expect(await differingSeats(api.db, eventcode)).toEqual([]);
@@ -1049,7 +1101,7 @@ describe('an order from an offer', () => {
     const { mail, offerkey } = await offered();
     await save(
       {},
-      { tickettypes: [aPass(PASS, { capacity: 1 }), aPass('Online', { capacity: 60, price: 10 })] },
+      { tickettypes: [aPass(PASS, { capacity: 1 }), aPass('Online', { capacity: 200, price: 10 })] },
     );
     await rebuildSeats(api.db, eventcode);
     const seats = { eventcode, ticketdetails: { Online: 20 } };

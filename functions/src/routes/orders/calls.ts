@@ -13,6 +13,7 @@ import { withFewRetries, mayAsk } from '../tickets/ask-seldom.ts';
 import { afterSignedReturn, afterUnsignedReturn } from './after-payment.ts';
 import { goToCheckout } from './go-to-checkout.ts';
 import { insistOnSignature, settleSigned, settleUnlessAway } from './signed-return.ts';
+import * as confirmaddress from './confirmaddress.ts';
 import * as createPaylink from './createPaylink.ts';
 import * as eventregistration from './eventregistration.ts';
 import * as payment from './payment.ts';
@@ -57,6 +58,8 @@ export const ordersCalls = {
       status: await settleSigned(deps, order.orderid, 'link callback'),
     });
   },
+  'GET /api/confirmaddress': confirmaddress.GET,
+  'POST /api/confirmaddress': confirmaddress.POST,
   'GET /api/payment': payment.GET,
   'POST /api/payment': payment.POST,
   'GET /api/postponed': postponed.GET,

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { eventAt } from '@samagam/domain/passes/passes';
+import { isFree } from '@samagam/domain/order/pricing';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -22,6 +23,8 @@ export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps, re
   const { orderid } = await withinFreeGroups(deps, request, input, place);
   const event = await readEvent(deps.db, input.eventcode);
   if (!event) throw new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
+  const placed = await readOrder(deps.db, orderid);
+  if (placed && isFree(placed)) return {};
   const order = await openLink(few, orderid, event);
   // Staff closed the sale after the booking, so no link was created.
   if (isUnpaid(order.status) && order.linkurl === '')

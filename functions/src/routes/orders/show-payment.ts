@@ -6,6 +6,7 @@ import { mapSearchLink } from '@samagam/domain/text/map-search';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { paymentView } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { seatUse } from '@samagam/domain/passes/passes';
 import { amountPaid, amountReturned } from '@samagam/domain/money/refunds';
 import type { Deps } from '../../deps.ts';
@@ -37,7 +38,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
   const view = paymentView(order, { closed: closed !== undefined, returned: access === 'returned', now });
   const shows = access !== 'pay';
   const isGroup = order.flow !== 'individual';
-  const isOpen = view === 'pay' && order.gatewayorderid !== '';
+  const isOpen = view === 'pay' && order.gatewayorderid !== '' && order.flow !== 'link';
   return {
     view,
     eventname: event?.name ?? order.eventcode,
@@ -68,6 +69,9 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     eventover,
     grouppage: view === 'paid' && shows && isGroup ? groupPageLink(deps, order) : '',
     consent: view === 'paid' && shows && isGroup && (await hasConsent(deps, order)),
+    link: linkOf(deps, order, { view, shows }),
+    unproved: order.unproveduntil !== undefined && isUnpaid(order.status),
+    mayconfirm: access === 'mailed',
     checkout: isOpen
       ? {
           gatewayorderid: order.gatewayorderid,
@@ -85,6 +89,12 @@ function changedSince({ eventtold }: Order, event: Event): Payment['eventwas'] {
     ...(eventtold.dates !== now.dates && { dates: eventtold.dates }),
     ...(eventtold.venue !== now.venue && { venue: eventtold.venue }),
   };
+}
+
+function linkOf(deps: Deps, order: Order, { view, shows }: Pick<Payment, 'view' | 'shows'>): Payment['link'] {
+  if (order.flow !== 'link' || view !== 'pay' || order.linkurl === '') return undefined;
+  const until = momentInIndia(order.linkuntil ?? order.holduntil);
+  return { url: order.linkurl, until, grouppage: shows ? groupPageLink(deps, order) : '' };
 }
 
 /** An order from an offer keeps its seat longer than its coupon. */

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 /** What a field of a record holds, if the record is found by it. The hashes are keyed (services/keys.ts). */
 export type Value = 'address' | 'owner' | 'holder';
 
-export type HashedId = 'member' | 'optOut' | 'owner' | 'preview' | 'waitlist' | 'poster';
+export type HashedId = 'member' | 'optOut' | 'owner' | 'preview' | 'waitlist' | 'poster' | 'mailboxOfEvent';
 
 /** Others are found through these. They are erased last and in reverse, so that a second run finds the rest. */
 export const ROOTS = ['waitlist', 'registrations', 'transactions', 'groupbookings', 'speakers'] as const;

@@ -13,6 +13,8 @@ const availability = z.object({
       availability: z.enum(AVAILABILITIES),
       /** Of a pass that is sold out: when the last unpaid order for it can be held no longer. Absent without one. */
       bookeduntil: z.optional(z.number()),
+      /** Of such a pass: when the first hold ends whose checkout nobody has opened. Absent without one. */
+      backat: z.optional(z.number()),
     }),
   ),
 });
@@ -43,9 +45,16 @@ export const waitlistEntry = z.object({
 const waitedPass = z.object({
   eventcode: z.string(),
   tickettype: z.string(),
+  /** Somebody waits, so the pass is sold out for others. Absent while its entries all have an offer. */
+  waiting: z.optional(z.literal(true)),
   /** When the sale of the pass was first seen to be over; absent while it is not. */
   oversince: z.optional(z.number()),
 });
+
+const groupTurn = z.object({ eventcode: z.string(), turns: z.number() });
+
+/** The id is the `mailboxhash` of its orders. */
+const provedMailbox = z.object({ eventcode: z.string(), at: z.number() });
 
 const unpaidSeats = z.object({ eventcode: z.string(), seats: z.number() });
 
@@ -72,6 +81,23 @@ export const rows = {
     period: WITH_EVENT,
     erased: 'delete',
   }),
+  groupTurns: row({
+    schema: groupTurn,
+    ...NOT_PERSONAL,
+    purpose: 'Lets groups book one after the other, so that together they hold no more seats than they may.',
+    period: WITH_EVENT,
+  }),
+  provedMailboxes: row({
+    schema: provedMailbox,
+    personal: [],
+    named: 'the mailbox of a contact, with the event',
+    purpose:
+      'Knows which groups have confirmed their mail address, so that a stranger cannot hold seats in invented names.',
+    shown: ['eventcode', 'at'],
+    found: [{ id: 'mailboxOfEvent' }],
+    period: WITH_EVENT,
+    erased: 'delete',
+  }),
   waitlist: row({
     schema: waitlistEntry,
     personal: ['name', 'personalmailid'],
@@ -87,7 +113,8 @@ export const rows = {
   waitedPasses: row({
     schema: waitedPass,
     ...NOT_PERSONAL,
-    purpose: 'Keeps a pass sold out while people wait for it.',
+    purpose:
+      'Keeps a pass sold out while people wait for it, and names it to the program that makes the offers.',
     period: { until: 'Until the waiting list of the pass is empty.' },
   }),
 };

@@ -103,6 +103,7 @@ const OUTCOMES: { [Name in AdminCallName]?: Told<Name> } = {
     say(`The gateway was asked. The order is: ${inWords(data.status)}.`),
   'PUT /api/admin/unpaidseats': ({ email, seats }) =>
     say(`${email} may book up to ${counted(seats, 'seat')} before paying.`),
+  'POST /api/admin/releaseseats': () => say('The seats are free again, and the contact is told by mail.'),
   'POST /api/admin/resolvepayment': () => say('Decided. The history of the order shows it.'),
   'POST /api/admin/recordpayment': ({ amount }) => say(`Recorded ${rupees(amount)}.`),
   'POST /api/admin/enddispute': () => say('The dispute is closed.'),

@@ -5,6 +5,7 @@ import { changeOfOrder } from '@samagam/domain/order/history';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Handlers } from '../../../http/handler.ts';
 import { noReply } from '../../../http/no-reply.ts';
+import { releaseSeats, seatsByContact } from '../../../orders/held-seats.ts';
 import { closeLinkByStaff } from '../../../orders/close-link.ts';
 import { correctByStaff } from '../../../orders/correct.ts';
 import { listWaiting } from '../../../orders/list-waiting.ts';
@@ -111,6 +112,11 @@ export const adminOrdersCalls = {
     noReply(changeCouponStatus(deps, input, caller!.mail)),
   'DELETE /api/admin/savecoupons': ({ input, deps, caller }) =>
     noReply(deleteCoupon(deps, input, caller!.mail)),
+  'GET /api/admin/heldseats': async ({ input, deps }) => ({
+    data: await seatsByContact(deps, input.eventcode),
+  }),
+  'POST /api/admin/releaseseats': ({ input, deps, caller }) =>
+    noReply(releaseSeats(deps, input, caller!.mail)),
   'PUT /api/admin/unpaidseats': async ({ input, deps, caller }) => {
     const { db, keys, now } = deps;
     const { eventcode, email, seats, reason } = input;

@@ -1,5 +1,5 @@
 import type { Dashboard, Sales } from '@samagam/contract/money/sales';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
@@ -32,6 +32,7 @@ const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   webhookat: new Date(Date.now() - 2 * 3_600_000).toISOString(),
   ...changes,
 });
+beforeEach(() => void answers('GET /api/admin/heldseats', () => ({ data: [] })));
 const part = (name: string) => page.getByRole('region', { name, exact: true });
 
 test('it shows what an event has sold, and what waits for staff', async () => {
@@ -186,4 +187,33 @@ test('its button keeps the focus, and a refusal is announced', async () => {
   await openOffice('/weba/dashboard/test2025');
   await expect.element(button('Count again')).toBeVisible();
   await keepsFocus('GET /api/admin/dashboard', { press: button('Count again') });
+});
+
+test('it shows who holds seats without having paid, and lets them go once asked again', async () => {
+  hasEvent();
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard() }));
+  const held = {
+    contact: 'contact-1',
+    name: 'Asha Raman',
+    email: 'asha@example.org',
+    phone: '9876543210',
+    standing: 'unconfirmed',
+    seats: [{ tickettype: 'Delegate', seats: 7 }],
+    orders: 2,
+    until: '2026-11-23T06:30:00.000Z',
+  } as const;
+  const released = answers('POST /api/admin/releaseseats', () => ({}));
+  answers('GET /api/admin/heldseats', () => ({
+    data: released.length > 0 ? [] : [{ ...held, seats: [...held.seats] }],
+  }));
+  await openOffice('/weba/dashboard/test2025');
+  await expect
+    .element(rowOf(/^Asha Raman/))
+    .toMatchTextContent(
+      'asha@example.org, 9876543210): 2 orders, address not confirmed7 × Delegate23-Nov-2026, 12:00 PM',
+    );
+  await button('Let go asha@example.org').click();
+  await button('Let the seats go').click();
+  await expect.element(page.getByText('Nobody holds a seat without having paid.')).toBeVisible();
+  expect(released).toEqual([{ eventcode: 'test2025', contact: 'contact-1' }]);
 });

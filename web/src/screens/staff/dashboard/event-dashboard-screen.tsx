@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ByDay } from './by-day.tsx';
 import { ByState } from './by-state.tsx';
 import styles from './dashboard.module.css';
+import { HeldSeats } from './held-seats.tsx';
 import { ByCoupon, ByPass, BySource } from './sold-tables.tsx';
 import { Attention, Doors } from './today.tsx';
 import { Totals } from './totals.tsx';
@@ -52,6 +53,7 @@ function OfEvent({ eventcode, dashboard, now }: Props) {
         <ByState eventcode={eventcode} states={states} />
         {sales && <ByDay days={sales.days} passes={dashboard.passes} />}
         <ByPass dashboard={dashboard} />
+        {dashboard.passes.some(({ capacity }) => capacity !== null) && <HeldSeats eventcode={eventcode} />}
         {sales && <ByCoupon coupons={sales.coupons} />}
         {sales && <BySource sources={sales.sources} />}
       </div>

@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from 'vitest';
+import { aPass } from '@samagam/emulators/builders/an-event';
+import { anOrder } from '@samagam/emulators/builders/an-order';
+import type { Order } from '../order/order.ts';
+import { lackingInPool, poolSize, seatsInPools } from './group-pools.ts';
+
+test.each([
+  [100, 20, 50],
+  [30, 10, 15],
+  [19, 9, 9],
+  [10, 5, 5],
+  [1, 0, 0],
+  [1000, 200, 500],
+])('of %i seats, unconfirmed groups hold at most %i and confirmed ones %i', (capacity, unproved, proved) => {
+  expect([poolSize(capacity, 'unproved'), poolSize(capacity, 'proved')]).toEqual([unproved, proved]);
+});
+
+const group = (seats: number, changes: Partial<Order> = {}) =>
+  anOrder({ flow: 'group', status: 'CREATED', seats: [{ tickettype: 'Gold', seats }], ...changes });
+const unproved = (seats: number, changes: Partial<Order> = {}) =>
+  group(seats, { unproveduntil: 1, ...changes });
+const counted = (orders: Order[], capacity = 100) => seatsInPools(orders, { tickettype: 'Gold', capacity });
+
+describe('the pools', () => {
+  it('count the unpaid seats of groups by whether their address is confirmed', () => {
+    expect(counted([group(3), group(4, { flow: 'link' }), unproved(5)])).toEqual({ proved: 7, unproved: 5 });
+  });
+
+  it('count no order of one person, none that is paid or over, and none that staff allowed', () => {
+    const others = [
+      group(1, { flow: 'individual' }),
+      group(2, { status: 'PAID' }),
+      group(3, { status: 'EXPIRED' }),
+      unproved(4, { allowed: true }),
+      group(5, { seats: [{ tickettype: 'Online', seats: 5 }] }),
+    ];
+    expect(counted(others)).toEqual({ proved: 0, unproved: 0 });
+  });
+
+  it('count an attempt to pay as confirmed, as long as that pool has room', () => {
+    const tried = unproved(15, { status: 'FAILED' });
+    expect(counted([tried])).toEqual({ proved: 15, unproved: 0 });
+    expect(counted([group(40), tried, unproved(2)])).toEqual({ proved: 50, unproved: 7 });
+  });
+
+  it('name the first pass of which too few seats are left, and how many', () => {
+    const event = { tickettypes: [aPass('Gold', { capacity: 100 }), aPass('Online', { capacity: null })] };
+    const lacking = (seats: number, orders: Order[]) =>
+      lackingInPool(event, {
+        pool: 'unproved',
+        wanted: [
+          { tickettype: 'Online', seats: 400 },
+          { tickettype: 'Gold', seats },
+        ],
+        orders,
+      });
+    expect(lacking(5, [unproved(15)])).toBeUndefined();
+    expect(lacking(6, [unproved(15)])).toEqual({ tickettype: 'Gold', seats: 5 });
+    expect(lacking(1, [unproved(25)])).toEqual({ tickettype: 'Gold', seats: 0 });
+  });
+});

@@ -1,0 +1,50 @@
+/** Groups invent contacts at no cost, so the seats that they hold unpaid are counted together (docs/decisions/0115). */
+import { GROUP_POOLS } from '@samagam/contract/common/limits';
+import type { Event } from '@samagam/contract/programme/event';
+import type { HeldSeats, Order } from '../order/order.ts';
+import { isUnpaid } from '../order/payment-states.ts';
+import { findPass } from './passes.ts';
+import { capacityOf, seatsHeld } from './seats.ts';
+
+/** 'proved': somebody has confirmed the mail address, tried to pay, or paid before. */
+export type GroupPool = keyof typeof GROUP_POOLS;
+
+type Held = Parameters<typeof seatsHeld>[0] & Pick<Order, 'unproveduntil' | 'allowed'>;
+
+/** The most seats of a pass that the groups of a pool hold unpaid together. */
+export function poolSize(capacity: number, pool: GroupPool): number {
+  const { share, least, most } = GROUP_POOLS[pool];
+  return Math.floor(Math.min(Math.max(capacity * share, least), capacity * most));
+}
+
+/** An attempt to pay counts as proved as long as that pool has room: it costs a stranger little. */
+export function seatsInPools(
+  orders: readonly Held[],
+  { tickettype, capacity }: { tickettype: string; capacity: number },
+): Record<GroupPool, number> {
+  const sum = (which: (order: Held) => boolean) =>
+    orders
+      .filter(({ flow, allowed, status }) => flow !== 'individual' && !allowed && isUnpaid(status))
+      .filter(which)
+      .flatMap(seatsHeld)
+      .reduce((seats, held) => seats + (held.tickettype === tickettype ? held.seats : 0), 0);
+  const proved = sum(({ unproveduntil }) => unproveduntil === undefined);
+  const tried = sum(({ unproveduntil, status }) => unproveduntil !== undefined && status === 'FAILED');
+  const untried = sum(({ unproveduntil, status }) => unproveduntil !== undefined && status !== 'FAILED');
+  const moved = Math.min(tried, Math.max(0, poolSize(capacity, 'proved') - proved));
+  return { proved: proved + moved, unproved: untried + tried - moved };
+}
+
+/** The first pass of which the pool has fewer seats than are wanted, with those that can be booked now. */
+export function lackingInPool(
+  event: Pick<Event, 'tickettypes'>,
+  { pool, wanted, orders }: { pool: GroupPool; wanted: readonly HeldSeats[]; orders: readonly Held[] },
+): HeldSeats | undefined {
+  for (const { tickettype, seats } of wanted) {
+    const capacity = capacityOf(findPass(event, tickettype));
+    if (capacity === undefined) continue;
+    const left = poolSize(capacity, pool) - seatsInPools(orders, { tickettype, capacity })[pool];
+    if (seats > left) return { tickettype, seats: Math.max(0, left) };
+  }
+  return undefined;
+}

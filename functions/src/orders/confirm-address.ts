@@ -1,0 +1,73 @@
+/** A POST from a page that only a mail to the address leads to: programs that read mail open links, but press no button. */
+import { isHoldOver, waitsForProof } from '@samagam/domain/passes/holds';
+import type { Order } from '@samagam/domain/order/order';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { FieldValue } from '@google-cloud/firestore';
+import type { Deps } from '../deps.ts';
+import { eventRef } from '../stores/events.ts';
+import { enqueue } from '../stores/mail.ts';
+import { provedMailboxRef } from '../stores/proved-mailboxes.ts';
+import { readAllowances } from '../stores/rate-limits-by-recipient.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
+import { orderRef, unpaidOrdersOfMailbox } from '../stores/transactions.ts';
+import { readProvedRoom } from './group-standing.ts';
+import { issue } from './issue.ts';
+import { newRecordid } from './new-ids.ts';
+import { confirmMail } from './recipient-limits.ts';
+
+const BY = 'mail address confirmed';
+
+/** Idempotent. Free bookings of the address become PAID; others are held as long as those of a confirmed address. */
+export async function confirmAddress(
+  deps: Deps,
+  { eventcode, mailboxhash }: { eventcode: string; mailboxhash: string },
+): Promise<void> {
+  const { db, now } = deps;
+  await provedMailboxRef(db, mailboxhash).set({ eventcode, at: now() });
+  const orders = await unpaidOrdersOfMailbox(db, mailboxhash);
+  for (const { orderid } of orders) await proveOrder(deps, orderid);
+}
+
+/** Nothing changes for an order whose hold is over, or if the confirmed groups hold half of the seats already. */
+export async function proveOrder(deps: Deps, orderid: string): Promise<void> {
+  const { db, now } = deps;
+  await readThenWrite(db, {
+    async read(tx) {
+      const order = (await tx.get(orderRef(db, orderid))).data();
+      if (!order || order.unproveduntil === undefined) return undefined;
+      if (!isUnpaid(order.status) || isHoldOver(order, now())) return undefined;
+      if (waitsForProof(order)) return { order, write: () => undefined };
+      const event = (await tx.get(eventRef(db, order.eventcode))).data();
+      const write = event && (await readProvedRoom(deps, event, order));
+      return write && { order, write };
+    },
+    write(tx, found) {
+      if (!found) return;
+      const { order } = found;
+      found.write(tx);
+      if (waitsForProof(order)) issue(tx, deps, { order, paymentid: order.orderid, by: BY });
+      else tx.update(orderRef(db, orderid), proved(order));
+    },
+  });
+}
+
+function proved({ linkuntil, holduntil }: Order) {
+  return { unproveduntil: FieldValue.delete(), holduntil: linkuntil ?? holduntil };
+}
+
+/** At most three a day; the answer to the visitor is the same. */
+export async function mailConfirmLink(
+  deps: Deps,
+  { eventcode, mail: to }: { eventcode: string; mail: string },
+): Promise<void> {
+  const { db, now } = deps;
+  const id = `confirm-address_${newRecordid(deps)}`;
+  await readThenWrite(db, {
+    read: () => readAllowances(db, [confirmMail(deps, eventcode, to)], now()),
+    write(tx, allowance) {
+      if (allowance.exceeded) return;
+      allowance.take(tx);
+      enqueue(tx, db, { id, eventcode, to, mail: { kind: 'confirm-address', eventcode } }, now());
+    },
+  });
+}

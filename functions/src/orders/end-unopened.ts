@@ -1,0 +1,53 @@
+/** A seat whose buyer never came to the checkout goes to the next one who asks, without waiting for the reconciler. */
+import { isHoldOver, isUnopened } from '@samagam/domain/passes/holds';
+import type { Order } from '@samagam/domain/order/order';
+import { seatsHeld } from '@samagam/domain/passes/seats';
+import type { Deps } from '../deps.ts';
+import { readEvent } from '../stores/events.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
+import { forgetSoldOut, refreshAvailability } from '../stores/seat-shards.ts';
+import { orderRef, unpaidOrdersOfEvent } from '../stores/transactions.ts';
+import { HOLD_OVER, endOrder } from './earlier-order.ts';
+import { readSeatReturn } from './seats.ts';
+
+/** How long an instance does not look again. In milliseconds. */
+const REMEMBERED = 2000;
+/** Until when, by event. Contains no data of a request. */
+const looked = new WeakMap<Deps['db'], Map<string, number>>();
+
+/** The query reads all unpaid orders of the event: of many buyers who come too late, one asks. */
+export function mayLook({ db, now }: Pick<Deps, 'db' | 'now'>, eventcode: string): boolean {
+  return now() >= (looked.get(db)?.get(eventcode) ?? 0);
+}
+
+export async function endUnopened(deps: Deps, eventcode: string): Promise<void> {
+  const { db, now } = deps;
+  const known = looked.get(db) ?? new Map<string, number>();
+  looked.set(db, known.set(eventcode, now() + REMEMBERED));
+  const over = (await unpaidOrdersOfEvent(deps, eventcode)).filter((order) => isLeft(order, now()));
+  if (over.length === 0) return;
+  for (const { orderid } of over) await endLeft(deps, orderid);
+  forgetSoldOut(db);
+  const event = await readEvent(db, eventcode);
+  if (event) await refreshAvailability(deps, event);
+}
+
+function isLeft(order: Order, now: number): boolean {
+  return isUnopened(order) && isHoldOver(order, now) && seatsHeld(order).length > 0;
+}
+
+async function endLeft(deps: Deps, orderid: string): Promise<void> {
+  const { db, now } = deps;
+  await readThenWrite(db, {
+    async read(tx) {
+      const order = (await tx.get(orderRef(db, orderid))).data();
+      if (!order || !isLeft(order, now())) return undefined;
+      return { order, seats: await readSeatReturn(tx, deps, order) };
+    },
+    write(tx, found) {
+      if (!found) return;
+      found.seats.write(tx);
+      endOrder(tx, deps, found.order, HOLD_OVER);
+    },
+  });
+}

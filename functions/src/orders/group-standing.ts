@@ -1,0 +1,111 @@
+/** What a group may hold unpaid: its pool, and whether its mail address is confirmed (docs/decisions/0115). */
+import type { Event } from '@samagam/contract/programme/event';
+import { sayOfApi } from '@samagam/contract/api-messages';
+import { UNPAID_SEATS } from '@samagam/contract/common/limits';
+import type { HeldSeats, Order } from '@samagam/domain/order/order';
+import { isFree } from '@samagam/domain/order/pricing';
+import { type GroupPool, lackingInPool } from '@samagam/domain/passes/group-pools';
+import { hasCapacity } from '@samagam/domain/passes/seats';
+import { unprovedUntil } from '@samagam/domain/passes/unproved-until';
+import { endOfDay } from '@samagam/domain/text/event-dates';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { readGroupTurn } from '../stores/group-turns.ts';
+import type { Writes } from '../stores/reading/read-then-write.ts';
+import { provedMailboxRef } from '../stores/proved-mailboxes.ts';
+import { readSite } from '../stores/site.ts';
+import { hasPaidBefore, unpaidGroupsOfEvent } from '../stores/transactions.ts';
+import { readUnpaidSeats } from '../stores/unpaid-seats.ts';
+
+/** Thrown if too few seats are left for groups whose mail address is not confirmed. */
+export class UnprovedRefusal extends Refusal {}
+
+interface Wanted extends Pick<Order, 'owner'> {
+  mailboxhash: string;
+  mail: string;
+  total: number;
+  seats: readonly HeldSeats[];
+  earlier: Order | undefined;
+  contactOrders: () => Promise<readonly Order[][]>;
+}
+
+export type Standing = Pick<Order, 'unproveduntil' | 'allowed'>;
+
+interface Judged {
+  standing: Standing;
+  write: (tx: Writes) => void;
+}
+
+/** Reads only. Throws a Refusal if the group would hold more seats of a pass than its pool has. */
+export async function judgeGroup(deps: Deps, event: Event, wanted: Wanted): Promise<Judged> {
+  const limited = wanted.seats.filter(({ tickettype }) => hasCapacity(event, tickettype));
+  if (limited.length === 0 && !isFree(wanted)) return { standing: {}, write: () => undefined };
+  const isProved = await isProvedContact(deps, wanted);
+  const allowed = (await readUnpaidSeats(deps.db, wanted.owner)) > UNPAID_SEATS;
+  const write =
+    allowed || limited.length === 0
+      ? () => undefined
+      : await takeTurn(deps, event, { ...wanted, seats: limited, pool: isProved ? 'proved' : 'unproved' });
+  const ends = [
+    unprovedUntil(deps.now()),
+    endOfDay(event.enddate),
+    wanted.earlier?.unproveduntil ?? Infinity,
+  ];
+  return {
+    standing: { ...(!isProved && { unproveduntil: Math.min(...ends) }), ...(allowed && { allowed }) },
+    write,
+  };
+}
+
+async function isProvedContact(
+  { db }: Deps,
+  { mailboxhash, mail, contactOrders }: Pick<Wanted, 'mailboxhash' | 'mail' | 'contactOrders'>,
+): Promise<boolean> {
+  if ((await provedMailboxRef(db, mailboxhash).get()).exists) return true;
+  const [ofMailbox = []] = await contactOrders();
+  return ofMailbox.some((order) => !isFree(order) && hasTriedToPay(order)) || hasPaidBefore(db, mail);
+}
+
+function hasTriedToPay({ history }: Order): boolean {
+  return history.some(({ to }) => to === 'FAILED' || to === 'AUTHORIZED' || to === 'PAID');
+}
+
+async function takeTurn(
+  deps: Deps,
+  event: Event,
+  { seats: wanted, earlier, pool }: Pick<Wanted, 'seats' | 'earlier'> & { pool: GroupPool },
+): Promise<Judged['write']> {
+  const { lacking, write } = await readTurn(deps, event, { wanted, pool, without: earlier?.orderid });
+  if (!lacking) return write;
+  const { mail } = await readSite(deps.db);
+  const { tickettype, seats } = lacking;
+  const details = { reason: 'conflict', field: 'ticketdetails' } as const;
+  if (pool === 'proved') throw new Refusal(sayOfApi.poolFull(tickettype, seats, mail), details);
+  throw new UnprovedRefusal(sayOfApi.unprovedPoolFull(tickettype, seats, mail), details);
+}
+
+interface Turn {
+  wanted: readonly HeldSeats[];
+  pool: GroupPool;
+  /** The order whose seats are handed over. */
+  without: string | undefined;
+}
+
+/** The seats are counted after the turn is read: a booking that this misses makes the commit fail. */
+async function readTurn({ db }: Deps, event: Event, { wanted, pool, without }: Turn) {
+  const write = await readGroupTurn(db, event.eventcode);
+  const found = await unpaidGroupsOfEvent(db, event.eventcode);
+  const orders = found.filter(({ orderid }) => orderid !== without);
+  return { lacking: lackingInPool(event, { pool, wanted, orders }), write };
+}
+
+/** Whether the confirmed groups may hold these seats too, of an order that is in the other pool; undefined if not. */
+export async function readProvedRoom(
+  deps: Deps,
+  event: Event,
+  { orderid, allowed, seats = [] }: Order,
+): Promise<Judged['write'] | undefined> {
+  if (allowed) return () => undefined;
+  const { lacking, write } = await readTurn(deps, event, { wanted: seats, pool: 'proved', without: orderid });
+  return lacking ? undefined : write;
+}
