@@ -12,6 +12,8 @@ import { readSeatReturn } from './seats.ts';
 
 /** How long an instance does not look again. In milliseconds. */
 const REMEMBERED = 2000;
+/** More than one booking needs; the others are left for the next look, so that no buyer waits for all of them. */
+const MOST = 30;
 /** Until when, by event. Contains no data of a request. */
 const looked = new WeakMap<Deps['db'], Map<string, number>>();
 
@@ -24,9 +26,10 @@ export async function endUnopened(deps: Deps, eventcode: string): Promise<void> 
   const { db, now } = deps;
   const known = looked.get(db) ?? new Map<string, number>();
   looked.set(db, known.set(eventcode, now() + REMEMBERED));
-  const over = (await unpaidOrdersOfEvent(deps, eventcode)).filter((order) => isLeft(order, now()));
+  const found = await unpaidOrdersOfEvent(deps, eventcode);
+  const over = found.filter((order) => isLeft(order, now())).slice(0, MOST);
   if (over.length === 0) return;
-  for (const { orderid } of over) await endLeft(deps, orderid);
+  await Promise.all(over.map(({ orderid }) => endLeft(deps, orderid)));
   forgetSoldOut(db);
   const event = await readEvent(db, eventcode);
   if (event) await refreshAvailability(deps, event);
