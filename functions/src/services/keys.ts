@@ -39,8 +39,16 @@ type Purpose =
   | 'bank'
   | `qr/${string}`;
 
-/** 'pay': also see the state. 'own': this browser made the order. 'returned': the gateway signed its return. */
-export type PaymentAccess = 'pay' | 'own' | 'returned';
+/**
+ * 'again': only pay, and only until the hold ends; the gateway gets it. 'pay': also see the state. 'own': this browser made
+ * the order. 'returned': the gateway signed its return.
+ */
+const PAYMENT_ACCESSES = ['again', 'pay', 'own', 'returned'] as const;
+export type PaymentAccess = (typeof PAYMENT_ACCESSES)[number];
+
+export function showsOrder(access: PaymentAccess): boolean {
+  return access === 'own' || access === 'returned';
+}
 
 export type Keys = ReturnType<typeof keysFrom>;
 
@@ -105,8 +113,9 @@ function keysOfOrders({ derived }: Secrets) {
       `${orderid}-${access}-${derived('payment', `${orderid}\n${access}`, 0)}`,
 
     readPaymentKey(key: string): { orderid: string; access: PaymentAccess } | undefined {
-      const [orderid = '', access = ''] = key.split('-');
-      if (access !== 'pay' && access !== 'own' && access !== 'returned') return undefined;
+      const [orderid = '', named] = key.split('-');
+      const access = PAYMENT_ACCESSES.find((one) => one === named);
+      if (!access) return undefined;
       return safeEqual(key, this.paymentKey(orderid, access)) ? { orderid, access } : undefined;
     },
 

@@ -70,7 +70,7 @@ export const ordersCalls = {
   'POST /api/rpcallback': async ({ input, deps, request }) => {
     const { searchParams } = new URL(request.url);
     const orderid = searchParams.get('order');
-    const browser = { hasScript: searchParams.get('script') !== 'none' };
+    const browser = { hasScript: searchParams.get('script') !== 'none', key: searchParams.get('key') ?? '' };
     const order = isOrderid(orderid) ? await readOrder(deps.db, orderid) : undefined;
     if (!order?.gatewayorderid || order.flow === 'link') throw new Refusal(sayOfApi.unreadable);
 
@@ -78,7 +78,7 @@ export const ordersCalls = {
     if (signature === undefined) {
       const asks = await mayAsk(deps, order.orderid);
       const status = asks ? await settleUnlessAway(deps, order.orderid, 'callback') : undefined;
-      return afterUnsignedReturn({ ...order, status: status ?? order.status }, browser);
+      return afterUnsignedReturn(deps, { ...order, status: status ?? order.status }, browser);
     }
 
     const signed = `${order.gatewayorderid}|${input.razorpay_payment_id ?? ''}`;

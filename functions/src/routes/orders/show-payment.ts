@@ -13,7 +13,7 @@ import { groupPageLink } from '../../mails/group-page-link.ts';
 import { seatLink } from '../../mails/seat-link.ts';
 import { eventInWords } from '../../mails/venue-line.ts';
 import type { Payment } from '../../page/payment-page.ts';
-import type { PaymentAccess } from '../../services/keys.ts';
+import { type PaymentAccess, showsOrder } from '../../services/keys.ts';
 import { claimRef, couponRef } from '../../stores/coupons.ts';
 import { eventRef, readSaleTerms } from '../../stores/events.ts';
 import { readGroupBooking } from '../../stores/group-bookings.ts';
@@ -35,7 +35,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
   const closed = closedSinceOrdered(order, event, couponDoc?.data());
   const eventover = seatUse(event, now) === 'ended';
   const view = paymentView(order, { closed: closed !== undefined, returned: access === 'returned', now });
-  const shows = access !== 'pay';
+  const shows = showsOrder(access);
   const isGroup = order.flow !== 'individual';
   const isOpen = view === 'pay' && order.gatewayorderid !== '';
   return {
@@ -56,7 +56,9 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     name: order.name,
     mail: order.personalmailid,
     key: keys.paymentKey(order.orderid, access),
+    again: keys.paymentKey(order.orderid, 'again'),
     shows,
+    onlyAgain: access === 'again',
     paymentid: order.paymentid,
     closed,
     failed: order.status === 'FAILED',
