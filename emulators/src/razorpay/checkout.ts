@@ -42,10 +42,7 @@ export function checkoutRoutes(options: {
 
   function show(asked: Asked, session: Session): Answer {
     const order = books.order(session.orderId);
-    const { details, cancelUrl } = session;
-    return order.status === 'paid'
-      ? alreadyPaid()
-      : checkoutPage(asked.url.pathname, order, { details, cancelUrl });
+    return order.status === 'paid' ? alreadyPaid() : checkoutPage(asked.url.pathname, order, session);
   }
 
   function act(asked: Asked, session: Session): Answer {

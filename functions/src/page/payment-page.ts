@@ -250,8 +250,7 @@ function changesOf(eventwas: Payment['eventwas']): Html | '' {
 }
 
 function toTicket(address: string): Html {
-  return html`<a class="checkout-next" href="${address}">Open your ticket</a>
-    <noscript><p>The page of the ticket needs JavaScript. Your mail has the ticket too, with its QR code.</p></noscript>`;
+  return html`<a class="checkout-next" href="${address}">Open your ticket</a>`;
 }
 
 function factsOf(payment: Payment): Html {

@@ -86,6 +86,7 @@ export const ordersCalls = {
     const settled = { ...order, status: await settleSigned(deps, order.orderid, 'callback') };
     return afterSignedReturn(deps, settled, browser);
   },
+  'GET /api/register': register.GET,
   'POST /api/register': register.POST,
   'POST /api/rpcreateorder': ({ input, deps }) => goToCheckout(deps, input.idvpaystring, 'individual'),
   /** 200 once the event is stored, 400 for a bad signature, 5xx if storing failed. */
