@@ -30,11 +30,13 @@ export const GROUPS: Record<string, readonly string[]> = {
     'domain/src/passes/price-words.ts',
     'domain/src/text/cut-to.ts',
     'domain/src/text/event-dates.ts',
+    'domain/src/text/in-app-browser.ts',
     'domain/src/text/reasons.ts',
     'domain/src/text/rupees.ts',
     'web/src/api/call.ts',
     'web/src/components/rupees.tsx',
     'web/src/content/site.ts',
+    'web/src/page/download.ts',
     'web/src/page/lazy-part.ts',
     'web/src/page/load-patiently.ts',
     'web/src/ui/button.module.css',
@@ -48,6 +50,7 @@ export const GROUPS: Record<string, readonly string[]> = {
     'web/src/ui/notice/part-notice.tsx',
     'web/src/ui/notice/toast.ts',
     'web/src/ui/plain-button.tsx',
+    'web/src/ui/save-file.ts',
   ],
   // What the forms of visitors share, but for the validation (src/visitor/validation.ts).
   'public-form': [

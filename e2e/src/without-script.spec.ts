@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { say } from '@samagam/contract/common/messages';
 import { aPass } from '@samagam/emulators/builders/an-event';
-import { mailTo } from './mailbox.ts';
+import { linksIn, mailTo } from './mailbox.ts';
 import { anOwnEvent } from './own-event.ts';
 import { aPerson, fillForm, registerButton } from './registering.ts';
 
@@ -10,6 +10,7 @@ test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
 test('a visitor without scripts sees what is wrong and the total, fails, closes, and pays for the last seat', async ({
   page,
+  baseURL,
 }) => {
   const eventcode = await anOwnEvent({ tickettypes: [aPass('Conference Pass', { capacity: 1 })] });
   const person = aPerson();
@@ -41,5 +42,11 @@ test('a visitor without scripts sees what is wrong and the total, fails, closes,
   await page.getByRole('button', { name: 'Pay by QR code' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading).toHaveText('Your payment is complete.');
-  await mailTo(person.email, /ticket/i);
+  const [link] = linksIn(await mailTo(person.email, /ticket/i), `${baseURL}/event/${eventcode}?ticketkey=`);
+  await page.goto(link!);
+  await expect(heading).toHaveText(/^Your ticket for/);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await page.goto(`/event/${eventcode}?coupon=SEAT-1&pass=Conference+Pass#register`);
+  await expect(page.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue('SEAT-1');
+  await expect(page.getByLabel('Pass Type')).toHaveValue('Conference Pass');
 });

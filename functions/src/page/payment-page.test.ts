@@ -29,6 +29,7 @@ const payment: Payment = {
   again: 'again',
   shows: true,
   onlyAgain: false,
+  app: '',
   paymentid: '',
   closed: undefined,
   corrected: false,
@@ -127,6 +128,17 @@ it('shows who may only pay again neither what was bought nor who buys, also wher
   expect(text).toContain('Samagam Hall, Chennai');
   expect(text).toContain('value="order_9"');
   expect(text).not.toMatch(/Asha|asha@|98765|Gold|₹|GST/);
+});
+
+it('says above the payment how to leave the browser of an app, and keeps the order at the address', async () => {
+  const text = await textOf({ view: 'pay', app: 'Instagram' });
+  expect(text).toContain('This is the browser of Instagram. It may open no UPI app.');
+  expect(text).toContain('kept until 10:00 AM, 24 Nov 2026 IST.');
+  expect(text).toContain('>https://samagam.test/api/payment?key=key</code>');
+  expect(text.indexOf('browser of Instagram')).toBeLessThan(text.indexOf('id="pay"'));
+  expect(text).toContain('"waits":true');
+  expect(await textOf({ view: 'pay' })).not.toMatch(/browser of|"waits"/);
+  expect(await textOf({ view: 'pending', app: 'Instagram' })).not.toContain('browser of');
 });
 
 it('leads back from the page of the gateway, closed or failed, to the payment', async () => {

@@ -40,6 +40,8 @@ export interface Payment {
   shows: boolean;
   /** The reader may only pay, and sees nothing of what was bought. */
   onlyAgain: boolean;
+  /** The app in whose browser the page is shown; ''. */
+  app: string;
   /** The id of the payment; '' without one. */
   paymentid: string;
   /** Why the order can no longer be paid, if `view` is 'closed'. */
@@ -105,7 +107,7 @@ export function paymentPage(config: Config, payment: Payment): Response {
           }
         </main>
         <script type="application/json" id="checkout">
-          ${raw(inlineJson({ view, key, ...(hasChanged(payment) && { waits: true }), ...(payment.checkout && gatewayOptions(config, payment, payment.checkout)) }))}
+          ${raw(inlineJson({ view, key, ...((hasChanged(payment) || payment.app) && { waits: true }), ...(payment.checkout && gatewayOptions(config, payment, payment.checkout)) }))}
         </script>
         <script type="module" src="/checkout.js"></script>
       </body>
@@ -338,11 +340,24 @@ function consentForm({ key }: Payment): Html {
 /** The POST before each attempt renews the hold, and finds a payment made on another device. */
 function payForm(config: Config, payment: Payment): Html {
   const { key, checkout } = payment;
-  return html`<form id="pay-form" method="post" action="/api/payment">
+  return html`${inAppWords(config, payment)}
+    <form id="pay-form" method="post" action="/api/payment">
       <input type="hidden" name="key" value="${key}" />
       <button id="pay">${payLabel(payment)}</button>
     </form>
     ${checkout && html`<noscript>${hostedForm(config, payment, checkout)}</noscript>`}`;
+}
+
+/** A UPI app is opened by an address of its own, which such browsers may not follow. */
+function inAppWords({ PUBLIC_ORIGIN }: Config, { app, key, until }: Payment): Html | '' {
+  if (!app) return '';
+  return html`<div class="checkout-alert">
+      <p>
+        This is the browser of ${app}. It may open no UPI app. To pay by UPI, choose “Open in browser” in its menu, or copy
+        this address into your browser. It leads to this order, which is kept until ${until}.
+      </p>
+      <code class="checkout-address" translate="no">${PUBLIC_ORIGIN}/api/payment?key=${key}</code>
+    </div>`;
 }
 
 function payLabel({ onlyAgain, amount }: Payment): string {

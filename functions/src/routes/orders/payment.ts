@@ -16,11 +16,13 @@ import { mayAsk, withFewRetries } from '../tickets/ask-seldom.ts';
 import { showPayment } from './show-payment.ts';
 import { readOrder } from '../../stores/transactions.ts';
 
-export const GET: Handler<'GET /api/payment'> = async ({ input, deps }) => {
+export const GET: Handler<'GET /api/payment'> = async ({ input, deps, request }) => {
   const found = await findOrder({ input, deps });
   if (!found) return seeOther('/pagenotfound');
-  const payment = await showPayment(deps, found.order, found.access);
-  return found.access === 'again' && payment.view !== 'pay'
+  const { order, access } = found;
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const payment = await showPayment(deps, order, { access, userAgent });
+  return access === 'again' && payment.view !== 'pay'
     ? payAgainEnded(payment)
     : paymentPage(deps.config, payment);
 };

@@ -3,6 +3,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import { CHECKOUT_TIMEOUT } from '@samagam/contract/common/limits';
 import { doorsInWords } from '@samagam/domain/programme/doors';
 import { mapSearchLink } from '@samagam/domain/text/map-search';
+import { appOfBrowser } from '@samagam/domain/text/in-app-browser';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { paymentView } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
@@ -23,7 +24,11 @@ import { CORRECTED } from '../../orders/earlier-order.ts';
 import { closedSinceOrdered } from '../../orders/open-checkout.ts';
 import { ticketOf } from '../../orders/payment-address.ts';
 
-export async function showPayment(deps: Deps, order: Order, access: PaymentAccess): Promise<Payment> {
+export async function showPayment(
+  deps: Deps,
+  order: Order,
+  { access, userAgent }: { access: PaymentAccess; userAgent: string },
+): Promise<Payment> {
   const { db, keys } = deps;
   const now = deps.now();
   const { eventcode, couponcode } = order;
@@ -59,6 +64,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     again: keys.paymentKey(order.orderid, 'again'),
     shows,
     onlyAgain: access === 'again',
+    app: appOfBrowser(userAgent),
     paymentid: order.paymentid,
     closed,
     failed: order.status === 'FAILED',
