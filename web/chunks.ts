@@ -35,6 +35,7 @@ export const GROUPS: Record<string, readonly string[]> = {
     'domain/src/text/rupees.ts',
     'web/src/api/call.ts',
     'web/src/components/rupees.tsx',
+    'web/src/components/save-file.ts',
     'web/src/content/site.ts',
     'web/src/page/download.ts',
     'web/src/page/lazy-part.ts',
@@ -50,7 +51,6 @@ export const GROUPS: Record<string, readonly string[]> = {
     'web/src/ui/notice/part-notice.tsx',
     'web/src/ui/notice/toast.ts',
     'web/src/ui/plain-button.tsx',
-    'web/src/ui/save-file.ts',
   ],
   // What the forms of visitors share, but for the validation (src/visitor/validation.ts).
   'public-form': [

@@ -46,7 +46,7 @@ export const EXTRA_FIELDS = {
 
 /** Without a script, no page can show the visitor's own unpaid order. */
 export const UNPAID_KEEPS_SEAT =
-  'Have you registered, and not paid yet? Your order keeps its seat: go back in your browser to the page of the payment.';
+  'Have you registered, and not paid yet? Your order keeps its seat until its time is over: go back in your browser to the page of the payment.';
 
 export const TAX_WORDS = {
   summary: 'I need a GST invoice for my company',

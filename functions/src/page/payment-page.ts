@@ -351,7 +351,7 @@ function payForm(config: Config, payment: Payment): Html {
 /** A UPI app is opened by an address of its own, which such browsers may not follow. */
 function inAppWords({ PUBLIC_ORIGIN }: Config, { app, key, until }: Payment): Html | '' {
   if (!app) return '';
-  return html`<div class="checkout-alert">
+  return html`<div class="checkout-hint">
       <p>
         This is the browser of ${app}. It may open no UPI app. To pay by UPI, choose “Open in browser” in its menu, or copy
         this address into your browser. It leads to this order, which is kept until ${until}.

@@ -121,7 +121,7 @@ function page(
           <h1>${heading}</h1>
           <p>${text}</p>
           ${factList(rows)}
-          ${next && html`<p><a class="checkout-next" href="${next.href}">${next.label}</a></p>`}
+          ${next && html`<p class="with-script"><a class="checkout-next" href="${next.href}">${next.label}</a></p>`}
           ${next && plain && html`<noscript>${plainForm(plain, next.label)}</noscript>`}
           ${action ? button(action, key) : button(LEAVE, key, 'checkout-quiet')}
         </main>`;

@@ -315,7 +315,7 @@ describe('a return without a script after a failure', () => {
       }[kind]!;
       const { status, headers, body } = await returnTo(forged);
       expect([status, headers.get('location')]).toEqual([200, null]);
-      expect(String(body.text)).toContain('Your order still keeps its seat');
+      expect(String(body.text)).toContain('Your order keeps its seat until its time is over');
       expect(String(body.text)).not.toMatch(/#register|key=/);
     },
   );

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { worker } from '../../test/answers.ts';
 import { downloads } from '../../test/handed-over.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { saveFile } from '../components/save-file.ts';
 import { filesInApp } from './files-in-app.ts';
 
 const INSTAGRAM =

@@ -1,6 +1,6 @@
 /** Links to calendars and documents in the browser of an app, where following them does nothing. */
 import { appOfBrowser } from '@samagam/domain/text/in-app-browser';
-import { handOver, sayThatNothingIsSaved } from '../ui/save-file.ts';
+import { handOver, sayThatNothingIsSaved } from '../components/save-file.ts';
 
 export function filesInApp(root: EventTarget): void {
   root.addEventListener('click', (clicked) => {

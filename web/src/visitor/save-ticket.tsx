@@ -3,7 +3,7 @@ import { TICKET_PICTURE } from '@samagam/contract/orders/ticket-picture';
 import type { TicketDay } from '@samagam/domain/tickets/days';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { saveFile } from '../components/save-file.ts';
 // Not loaded late: it must work without a network, once the ticket is shown.
 import { ticketPicture } from './ticket-picture.ts';
 import styles from './ticket-of-key.module.css';

@@ -50,7 +50,7 @@ export function afterUnsignedReturn(deps: Deps, order: Order, { hasScript = true
 
 function failedPage({ eventcode }: Order): Response {
   return messagePage(200, 'The payment failed.', {
-    note: 'Nothing was charged. Your order still keeps its seat: go back in your browser to the page of the payment, and pay there. Do not register again.',
+    note: 'Nothing was charged. Your order keeps its seat until its time is over: go back in your browser to the page of the payment, which says until when, and pay there. Do not register again.',
     back: `/event/${eventcode}`,
   });
 }

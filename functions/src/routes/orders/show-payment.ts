@@ -24,12 +24,14 @@ import { CORRECTED } from '../../orders/earlier-order.ts';
 import { closedSinceOrdered } from '../../orders/open-checkout.ts';
 import { ticketOf } from '../../orders/payment-address.ts';
 
-export async function showPayment(
-  deps: Deps,
-  order: Order,
-  { access, userAgent }: { access: PaymentAccess; userAgent: string },
-): Promise<Payment> {
-  const { db, keys } = deps;
+interface Reader {
+  access: PaymentAccess;
+  userAgent: string;
+}
+
+export async function showPayment(deps: Deps, order: Order, reader: Reader): Promise<Payment> {
+  const { db } = deps;
+  const { access } = reader;
   const now = deps.now();
   const { eventcode, couponcode } = order;
   const [eventDoc, couponDoc] = await Promise.all([
@@ -60,11 +62,8 @@ export async function showPayment(
     isGroup,
     name: order.name,
     mail: order.personalmailid,
-    key: keys.paymentKey(order.orderid, access),
-    again: keys.paymentKey(order.orderid, 'again'),
+    ...shownTo(deps, order, reader),
     shows,
-    onlyAgain: access === 'again',
-    app: appOfBrowser(userAgent),
     paymentid: order.paymentid,
     closed,
     failed: order.status === 'FAILED',
@@ -83,6 +82,15 @@ export async function showPayment(
           timeout: Math.floor(Math.min(CHECKOUT_TIMEOUT, order.holduntil - now) / 1000),
         }
       : undefined,
+  };
+}
+
+function shownTo({ keys }: Deps, { orderid }: Order, { access, userAgent }: Reader) {
+  return {
+    key: keys.paymentKey(orderid, access),
+    again: keys.paymentKey(orderid, 'again'),
+    onlyAgain: access === 'again',
+    app: appOfBrowser(userAgent),
   };
 }
 

@@ -1,4 +1,4 @@
-import { canShareFiles } from '../../../ui/save-file.ts';
+import { canShareFiles } from '../../../components/save-file.ts';
 
 const NAME = 'I am attending.jpeg';
 const TYPE = 'image/jpeg';

@@ -12,7 +12,7 @@ import { useHydrated } from '../../../page/use-hydrated.ts';
 import { PosterConsent } from './poster-consent.tsx';
 import styles from './poster-maker.module.css';
 import { PosterPreview } from './poster-preview.tsx';
-import { saveFile, shareFile } from '../../../ui/save-file.ts';
+import { saveFile, shareFile } from '../../../components/save-file.ts';
 import { canSharePosters } from './poster-file.ts';
 import { usePoster } from './use-poster.ts';
 

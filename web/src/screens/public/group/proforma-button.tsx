@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callForPdf } from '../../../api/call-for-pdf.ts';
 import { isRefused } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '../../../components/save-file.ts';
 import styles from './group-screen.module.css';
 
 /** Saves the proforma of an unpaid booking. By POST, so that the key is in no address (docs/decisions/0060). */

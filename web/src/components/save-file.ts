@@ -1,6 +1,6 @@
 import { appOfBrowser } from '@samagam/domain/text/in-app-browser';
 import { download } from '../page/download.ts';
-import { showToast } from './notice/toast.ts';
+import { showToast } from '../ui/notice/toast.ts';
 
 /** Time to read what to do, and to do it. In milliseconds. */
 const LONG = 20_000;
