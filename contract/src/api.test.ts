@@ -78,6 +78,8 @@ const FURTHER_CALLS = [
   ['POST', '/api/leavewaitlist', 'public'],
   ['POST', '/api/getoffer', 'public'],
   ['POST', '/api/register', 'public'],
+  ['GET', '/api/register', 'public'],
+  ['GET', '/api/ticketpage', 'public'],
   ['GET', '/api/admin/getwaitlist', 'ADMIN'],
   ['POST', '/api/admin/removefromwaitlist', 'ADMIN'],
   ['GET', '/api/payment', 'public'],

@@ -41,6 +41,8 @@ export const calls = {
   'GET /api/getsponsors': read,
   'GET /api/getpartners': read,
   'GET /api/getticket': ask,
+  /** The page of a ticket for a browser without script. */
+  'GET /api/ticketpage': { ...pay, takes: 'query' },
   'GET /api/validatecoupon': ask,
   'GET /api/getuserdetails': ask,
   'GET /api/document': { ...pay, takes: 'query' },
@@ -74,6 +76,8 @@ export const calls = {
   'POST /api/eventregistration': tell,
   /** The form of a browser without script. The first answer stores nothing: it is a page with the total and a button. */
   'POST /api/register': pay,
+  /** The same form, with the coupon and the pass of a link. */
+  'GET /api/register': { ...pay, takes: 'query' },
   'POST /api/rpcreateorder': pay,
   'POST /api/createPaylink': tell,
   'POST /api/grpPaynow': tell,

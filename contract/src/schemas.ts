@@ -71,7 +71,7 @@ import {
   refundJobReply,
   refundJobRequest,
 } from './money/refund-job.ts';
-import { registrationRow, registrationTarget } from './orders/registration.ts';
+import { registrationLink, registrationRow, registrationTarget } from './orders/registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './people/report-export.ts';
 import { publicSchedule, removedSession, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
@@ -151,6 +151,7 @@ export const schemas = {
     request: z.strictObject({ ticketkey: f.key('Ticket Key') }),
     reply: success({ ticketdetails: ticketDetails }),
   },
+  'GET /api/ticketpage': { request: z.strictObject({ ticketkey: f.key('Ticket Key') }), reply: navigation },
   'GET /api/validatecoupon': {
     request: couponQuery,
     reply: success({ data: z.object({ discounttype: z.enum(DISCOUNT_TYPES), discount: z.number() }) }),
@@ -186,6 +187,7 @@ export const schemas = {
   /** individualRegistration() parses the rest, which needs the event. */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
   'POST /api/register': { request: z.looseObject(registrationTarget.shape), reply: navigation },
+  'GET /api/register': { request: registrationLink, reply: navigation },
   'POST /api/rpcreateorder': { request: paystring, reply: navigation },
   'POST /api/createPaylink': { request: groupBooking, reply: saved },
   'POST /api/grpPaynow': { request: groupBooking, reply: proceed },

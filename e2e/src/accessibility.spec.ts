@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { addSeats, groupForm } from './booking.ts';
 import { useCanvasCamera } from './fake-camera.ts';
 import { COLOURS, faultsOf, sidewaysOf } from './faults.ts';
+import { aFreeTicket } from './free-ticket.ts';
 import { aPerson, box, event, registerButton } from './registering.ts';
 import { repeatUntil } from './repeat-until.ts';
 import { seeded } from './suite.ts';
@@ -115,7 +116,9 @@ test('the poster page has no violation', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the form of a browser without scripts and its total have no violation', async ({ page }) => {
+test('the form of a browser without scripts, its total and its ticket have no violation', async ({
+  page,
+}) => {
   await page.goto(event);
   await post(page, { eventcode: 'acsc2025', 'taxdetails.gstin': 'none' });
   await expect(page.getByRole('alert')).toContainText(/Please correct \d+ fields below\./);
@@ -124,6 +127,10 @@ test('the form of a browser without scripts and its total have no violation', as
   const { parking: _, ...person } = aRegistration({ eventcode: 'acsc2025', tickettype: 'Conference Pass' });
   await post(page, { ...person, parking: 'No', tshirtsize: 'M', couponcode: '' });
   await expect(page.getByRole('button', { name: /^Register and pay/ })).toBeVisible();
+  await expectAccessible(page);
+  const { ticketkey } = await aFreeTicket(page.request, 'Asha Raman');
+  await page.goto(`/api/ticketpage?ticketkey=${ticketkey}`);
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -141,7 +148,7 @@ async function post(page: Page, fields: Record<string, unknown>): Promise<void> 
   await page.waitForURL('**/api/register');
 }
 
-test('the payment page has no violation', async ({ page }) => {
+test('the payment page has no violation, also where one can only pay again', async ({ page }) => {
   // Our page, not the gateway's: the gateway's script is blocked.
   await page.route('**/v1/checkout.js', (route) => route.abort());
   const fields = { eventcode: 'acsc2025', tickettype: 'Conference Pass', parking: 'No', tshirtsize: 'M' };
@@ -152,6 +159,10 @@ test('the payment page has no violation', async ({ page }) => {
   const opened = await page.request.post('/api/rpcreateorder', { form, maxRedirects: 0 });
   await page.goto(opened.headers()['location']!);
   await expect(page.getByRole('status')).toContainText('could not be loaded');
+  await expectAccessible(page);
+  const text = await (await page.request.get(page.url())).text();
+  await page.goto(/name="cancel_url" value="([^"]*)"/.exec(text)![1]!);
+  await expect(page.getByRole('heading', { name: /^Pay again/ })).toBeVisible();
   await expectAccessible(page);
 });
 

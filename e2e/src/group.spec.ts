@@ -48,7 +48,7 @@ async function bookForCompany(page: Page, eventcode: string, contact: Person): P
   await form.getByRole('combobox', { name: 'State' }).selectOption('29');
   await form.getByRole('button', { name: 'Book and pay ₹11,800.00' }).click();
   await expect(gateway(page).getByText('₹11,800.00').first()).toBeVisible();
-  await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await gateway(page).getByRole('button', { name: 'Pay by QR code' }).click();
 }
 
 /** Expects the payment page of a paid group: the amount, the coupon of each seat, and what to do with them. */
@@ -191,7 +191,7 @@ async function takeOffer(visitor: Page, eventcode: string, person: Person, link:
   await expect(box(visitor, 'Email')).toHaveValue(person.email);
   await fillForm(visitor, person, PASS);
   await goToGateway(visitor);
-  await gateway(visitor).getByRole('button', { name: 'Pay', exact: true }).click();
+  await gateway(visitor).getByRole('button', { name: 'Pay by QR code' }).click();
   await expect(ticketOf(visitor).getByText(person.name)).toBeVisible();
   const rows = await readAsAdmin<{ personalmailid: string; state: string }>('getwaitlist', {
     eventcode,
@@ -285,7 +285,7 @@ test('a group pays by its link, and a delegate registers with a mailed seat', as
 
   const returned = page.waitForRequest(/\/api\/paylinkcallback/);
   await page.getByRole('link', { name: 'Pay ₹48,557.00' }).click();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay by QR code' }).click();
   await expectPaidPage(page, 5, '₹48,557.00');
   // The same return again, as after a reload.
   await page.goto((await returned).url());

@@ -19,7 +19,7 @@ test('a visitor registers, pays, gets the ticket on the page and by mail, and is
   await fillForm(page, person);
   await expect(page.getByText('₹5,310.00').first()).toBeVisible();
   await goToGateway(page);
-  await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await gateway(page).getByRole('button', { name: 'Pay by QR code' }).click();
 
   const ticket = ticketOf(page);
   await expect(ticket).toBeInViewport();

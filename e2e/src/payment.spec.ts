@@ -98,10 +98,24 @@ async function correct(page: Page, event: string, order: string): Promise<string
   return corrected;
 }
 
+/** The browser of an app shows first how to leave it, and the address there leads to the same order. */
+async function openInAnApp(page: Page, order: string): Promise<void> {
+  const userAgent = 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/129.0 Mobile Safari/537.36 Instagram 352.1';
+  const context = await page.context().browser()!.newContext({ userAgent, viewport: PHONE });
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await expect(tab.getByText('This is the browser of Instagram.')).toBeVisible();
+  await expect(tab.getByText(page.url(), { exact: true })).toBeVisible();
+  await payButton(tab).click();
+  await expect(gateway(tab).getByText(order)).toBeVisible();
+  await context.close();
+}
+
 /** Paid on another device: a discarded tab and a tab that becomes visible again both notice it. */
 async function payElsewhere(page: Page, order: string, { name, email }: Person): Promise<void> {
   await gateway(page).getByRole('button', { name: 'Close' }).dispatchEvent('click');
   await expect(payButton(page)).toBeEnabled();
+  await openInAnApp(page, order);
   const complete = (tab: Page) => tab.getByRole('heading', { name: 'Your payment is complete.' });
   await pay(order);
   await mailTo(email, /Your ticket/);

@@ -101,7 +101,7 @@ async function buyTicket(page: Page): Promise<Buffer> {
   await page.goto(event);
   await fillForm(page, { name: 'Asha Raman', email: 'asha.raman@example.org' });
   await goToGateway(page);
-  await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await gateway(page).getByRole('button', { name: 'Pay by QR code' }).click();
   const source = await ticketOf(page)
     .getByRole('img', { name: /QR code/ })
     .getAttribute('src');

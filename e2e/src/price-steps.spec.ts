@@ -44,7 +44,7 @@ async function fillAt(page: Page, eventcode: string, person: Person, pass: strin
 }
 
 async function payAndSeeTicket(page: Page, person: Person): Promise<void> {
-  await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await gateway(page).getByRole('button', { name: 'Pay by QR code' }).click();
   await expect(ticketOf(page).getByText(person.name)).toBeVisible();
 }
 
@@ -119,7 +119,7 @@ test('a pass sells at two prices over a midnight: by form, group, link and offer
   await other.close();
 
   await page.goto(link.short_url);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay by QR code' }).click();
   await expect(page.getByText('₹3,540.00')).toBeVisible();
 
   await page.goto(offer);

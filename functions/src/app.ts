@@ -24,11 +24,6 @@ import { handlers } from './routes/table.ts';
 const PART_OF_A_PAYMENT =
   'This address is part of a payment and cannot be opened directly. If you have paid, we send your ticket or coupons by mail; otherwise please start again at the event page.';
 
-const WRONG_METHOD: Record<string, string> = {
-  '/api/register':
-    'This address is part of a registration and cannot be opened directly. Please start again at the event page.',
-};
-
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   const methodsByPath = Map.groupBy(callNames, pathOf);
@@ -38,9 +33,7 @@ export function createApp(deps: Deps): Hono {
     app.all(path, () => {
       // A browser may repeat the address of a payment as a GET, from its history.
       const response = names.some((name) => (calls[name] as Call).navigation)
-        ? withCommonHeaders(
-            messagePage(405, sayOfApi.wrongMethod, { note: WRONG_METHOD[path] ?? PART_OF_A_PAYMENT }),
-          )
+        ? withCommonHeaders(messagePage(405, sayOfApi.wrongMethod, { note: PART_OF_A_PAYMENT }))
         : failure(405, { result: FAILED, msg: sayOfApi.wrongMethod });
       response.headers.set('Allow', names.map(methodOf).join(', '));
       return response;

@@ -3,6 +3,7 @@
  * islands once they are needed (docs/architecture.md).
  */
 import { type InlinedData, PAGE_DATA } from '@samagam/contract/programme/public-event';
+import { isInApp } from '@samagam/domain/text/in-app-browser';
 import { claimInlinedStyles } from './app/claim-inlined-styles.ts';
 import { drawTicketEarly } from './behaviours/early-ticket.ts';
 import { eventPage } from './behaviours/event-page.ts';
@@ -38,9 +39,14 @@ async function start(): Promise<void> {
   reloadOnceOver(root, event.eventcode);
   if (msg === FAILED) markFailed(event.eventcode);
   islands(root, { load: (name) => loadIsland(scripts[name]!), asked: askedIslands(event.eventcode) });
-  if (!msg || msg === AWAITED) return;
-  const { showNotice } = (await loadScripts(scripts['notice']!)) as typeof import('./visitor/notice.ts');
-  await showNotice(msg, root.querySelector('[data-toasts]') ? 'bottom-right' : undefined);
+  const inApp = isInApp(navigator.userAgent);
+  const hasNotice = msg && msg !== AWAITED;
+  if (!hasNotice && !inApp) return;
+  const { showNotice, filesInApp } = (await loadScripts(
+    scripts['notice']!,
+  )) as typeof import('./visitor/notice.ts');
+  if (inApp) filesInApp(root);
+  if (hasNotice) await showNotice(msg, root.querySelector('[data-toasts]') ? 'bottom-right' : undefined);
 }
 
 /** The form applies the coupon of the address, takes over an offer, restores kept entries, and shows an unpaid order. */

@@ -354,9 +354,7 @@ async function fillSeat({ fill, choose }: Hands, form: Locator, name: string, pa
 
 /** Pays at the stand-in of Razorpay, as one press. */
 async function payAtGateway({ page, press }: Hands): Promise<void> {
-  await press(
-    page.frameLocator('.razorpay-checkout-frame').getByRole('button', { name: 'Pay', exact: true }),
-  );
+  await press(page.frameLocator('.razorpay-checkout-frame').getByRole('button', { name: 'Pay by QR code' }));
 }
 
 async function buy(hands: Hands): Promise<void> {

@@ -44,6 +44,10 @@ export const EXTRA_FIELDS = {
   tshirtsize: { label: 'T-Shirt Size', words: TSHIRT_SIZES },
 } as const;
 
+/** Without a script, no page can show the visitor's own unpaid order. */
+export const UNPAID_KEEPS_SEAT =
+  'Have you registered, and not paid yet? Your order keeps its seat until its time is over: go back in your browser to the page of the payment.';
+
 export const TAX_WORDS = {
   summary: 'I need a GST invoice for my company',
   note: 'Without these details, your invoice names you only, and your company cannot claim the tax.',

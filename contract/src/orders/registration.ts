@@ -62,6 +62,14 @@ export function individualRegistration(fields: AdditionalFields) {
 
 export const registrationTarget = z.object({ eventcode: f.eventCode('Event Code') });
 
+const ofLink = () => z._default(z.string().check(z.maxLength(200)), '');
+/** What the link of a seat says. */
+export const registrationLink = z.strictObject({
+  ...registrationTarget.shape,
+  coupon: ofLink(),
+  pass: ofLink(),
+});
+
 /** The prescribed fields, then ours. Moments are ISO 8601. */
 export const registrationRow = z.object({
   name: z.string(),

@@ -54,7 +54,7 @@ describe('payment links', () => {
     const { body } = await call('POST', '/payment_links', aLink());
     const link = body as { id: string; short_url: string };
     expect(await (await fetch(onLoopback(link.short_url))).text()).toContain('₹2,360.00');
-    const reply = await submit(link.short_url, { do: 'pay' });
+    const reply = await submit(link.short_url, { do: 'app' });
     expect(reply.status).toBe(303);
     const back = new URL(reply.headers.get('location') ?? '');
     const query = Object.fromEntries(back.searchParams);
@@ -84,7 +84,7 @@ describe('payment links', () => {
   it('refuses payments of a cancelled or expired link', async () => {
     const one = (await call('POST', '/payment_links', aLink())).body as { id: string; short_url: string };
     await call('POST', `/payment_links/${one.id}/cancel`);
-    expect((await submit(one.short_url, { do: 'pay' })).status).toBe(410);
+    expect((await submit(one.short_url, { do: 'qr' })).status).toBe(410);
     const other = (await call('POST', '/payment_links', { ...aLink(), reference_id: 'book-2' })).body as {
       id: string;
     };
@@ -117,7 +117,7 @@ describe('the checkout in a browser', () => {
     for (const text of ['₹1,180.00', order.id, 'Annual conference', 'asha@example.com']) {
       expect(page).toContain(text);
     }
-    const back = formIn(await (await submit(session, { do: 'pay' })).text());
+    const back = formIn(await (await submit(session, { do: 'qr' })).text());
     expect(back.action).toBe(`${shop.url}/callback?event=demo&x=1`);
     expect(back.fields).toEqual({
       razorpay_payment_id: expect.stringMatching(/^pay_/),
@@ -131,7 +131,7 @@ describe('the checkout in a browser', () => {
 
   it('returns the first payment for a second click', async () => {
     const session = await checkout(await anOrder({ payment: automatic }));
-    const [one, two] = [await submit(session, { do: 'pay' }), await submit(session, { do: 'pay' })];
+    const [one, two] = [await submit(session, { do: 'qr' }), await submit(session, { do: 'qr' })];
     expect(formIn(await two.text())).toEqual(formIn(await one.text()));
     expect(razorpay.ledger().payments).toHaveLength(1);
   });
@@ -148,8 +148,22 @@ describe('the checkout in a browser', () => {
       order_id: order.id,
     });
     expect((await call('GET', `/orders/${order.id}`)).body).toMatchObject({ status: 'attempted' });
-    await submit(session, { do: 'pay' });
+    await submit(session, { do: 'qr' });
     expect((await call('GET', `/orders/${order.id}`)).body).toMatchObject({ status: 'paid', attempts: 2 });
+  });
+
+  it.each([
+    ['a QR code or an app in the page of the merchant', {}, true],
+    [
+      'a QR code on its own page, which closes to its address',
+      { cancel_url: 'https://shop.test/?a=1&b=2' },
+      false,
+    ],
+  ])('offers %s', async (_what, change, opensApps) => {
+    const page = await (await fetch(await checkout(await anOrder({}), change))).text();
+    expect(page).toContain('Pay by QR code');
+    expect(page.includes('Pay by UPI app')).toBe(opensApps);
+    expect(page.includes('href="https://shop.test/?a=1&amp;b=2"')).toBe(!opensApps);
   });
 
   it('authorises without capturing', async () => {

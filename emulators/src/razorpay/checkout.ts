@@ -14,6 +14,8 @@ import { signCallback } from './signatures.ts';
 type Session = {
   orderId: string;
   callbackUrl: string;
+  /** Where "Close" leads on the gateway's own page; '' in a frame of the merchant's. */
+  cancelUrl: string;
   notes: Notes;
   details: CheckoutDetails;
   /** A second click changes nothing. */
@@ -40,7 +42,7 @@ export function checkoutRoutes(options: {
 
   function show(asked: Asked, session: Session): Answer {
     const order = books.order(session.orderId);
-    return order.status === 'paid' ? alreadyPaid() : checkoutPage(asked.url.pathname, order, session.details);
+    return order.status === 'paid' ? alreadyPaid() : checkoutPage(asked.url.pathname, order, session);
   }
 
   function act(asked: Asked, session: Session): Answer {
@@ -101,6 +103,7 @@ function sessionOf(form: URLSearchParams): Session {
   return {
     orderId: text('order_id'),
     callbackUrl: text('callback_url'),
+    cancelUrl: isWebAddress(text('cancel_url')) ? text('cancel_url') : '',
     notes: readNotes({ notes: inner(form, 'notes') }),
     details: {
       merchant: text('name'),

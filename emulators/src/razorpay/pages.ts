@@ -16,7 +16,17 @@ export type CheckoutDetails = {
   timeout: number;
 };
 
-export function checkoutPage(address: string, order: Order, details: CheckoutDetails): Answer {
+/** Nobody types a UPI id: a payer scans a code or opens an app, and the gateway's own page can open none. */
+function upiButtons({ opensApps }: { opensApps: boolean }): Html {
+  return html`<button class="main" name="do" value="qr">Pay by QR code</button>
+        ${opensApps ? html`<button class="main" name="do" value="app">Pay by UPI app</button>` : null}`;
+}
+
+export function checkoutPage(
+  address: string,
+  order: Order,
+  { details, cancelUrl }: { details: CheckoutDetails; cancelUrl: string },
+): Answer {
   const payer = [details.name, details.email, details.contact].filter((part) => part !== '');
   return page(
     `Pay ${rupees(order.amount)}`,
@@ -46,10 +56,14 @@ export function checkoutPage(address: string, order: Order, details: CheckoutDet
         }
       </dl>
       <form method="post" action="${address}" target="_top">
-        <button class="main" name="do" value="pay">Pay</button>
+        ${upiButtons({ opensApps: cancelUrl === '' })}
         <button name="do" value="fail">Fail</button>
         <button name="do" value="authorise">Authorise only</button>
-        <button type="button" class="quiet" data-close>Close</button>
+        ${
+          cancelUrl
+            ? html`<a class="quiet" href="${cancelUrl}">Close</a>`
+            : html`<button type="button" class="quiet" data-close>Close</button>`
+        }
       </form>
     </main>`,
   );
@@ -94,7 +108,7 @@ export function linkPage(address: string, link: PaymentLink, message: string): A
       ${
         open
           ? html`<form method="post" action="${address}">
-              <button class="main" name="do" value="pay">Pay</button>
+              ${upiButtons({ opensApps: true })}
               <button name="do" value="fail">Fail</button>
             </form>`
           : html`<p class="state">This payment link is ${link.status}.</p>`
@@ -266,7 +280,8 @@ dd { margin: 0; overflow-wrap: anywhere; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
 button { font: inherit; padding: .7rem 1rem; border-radius: .5rem; border: 1px solid var(--line); background: transparent; color: var(--ink); cursor: pointer; }
 button.main { grid-column: 1 / -1; background: var(--act); border-color: var(--act); color: var(--on-act); font-weight: 600; }
-button.quiet { grid-column: 1 / -1; border-color: transparent; }
+button.quiet, a.quiet { grid-column: 1 / -1; border-color: transparent; }
+a.quiet { justify-self: center; padding: .7rem 1rem; text-decoration: none; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--warn); outline-offset: 2px; }
 .quiet { color: var(--soft); }
 .alert { color: var(--warn); font-weight: 600; }

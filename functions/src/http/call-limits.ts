@@ -116,6 +116,10 @@ const unsubscribekey: CallLimits = {
   },
 };
 
+const registrationPage: CallLimits = {
+  everyCall: [{ what: 'registration-page', limit: at(300, 10 * MINUTE) }],
+};
+
 const registration: CallLimits = { everyCall: [{ what: 'registration', limit: at(60, 10 * MINUTE) }] };
 
 export function limitsOf(name: CallName, input: Record<string, unknown>): CallLimits | undefined {
@@ -129,15 +133,14 @@ const LIMITS: { [Name in CallName]?: CallLimits } = {
   // An office or a college may share one address. The route counts the guesses, because only the event shows what is
   // one.
   'POST /api/eventregistration': registration,
-  'POST /api/register': {
-    ...registration,
-    beforeOrder: { everyCall: [{ what: 'registration-page', limit: at(300, 10 * MINUTE) }] },
-  },
+  'POST /api/register': { ...registration, beforeOrder: registrationPage },
+  'GET /api/register': registrationPage,
   'POST /api/createPaylink': groupBooking,
   // Each of these asks the gateway.
   'POST /api/payment': { everyCall: [{ what: 'payment', limit: at(60, 10 * MINUTE) }] },
   'POST /api/grpPaynow': groupBooking,
   'GET /api/getticket': ticketkey,
+  'GET /api/ticketpage': ticketkey,
   // A mail address can be guessed. The visitors of an event may share one network, and most of them have a ticketkey.
   'GET /api/getuserdetails': {
     everyCall: [

@@ -26,7 +26,10 @@ const payment: Payment = {
   name: 'Asha Raman',
   mail: 'asha@example.org',
   key: 'key',
+  again: 'again',
   shows: true,
+  onlyAgain: false,
+  app: '',
   paymentid: '',
   closed: undefined,
   corrected: false,
@@ -57,7 +60,10 @@ it.each([
 });
 
 it.each([
-  [false, 'The form still has your entries: register again to start a new payment.'],
+  [
+    false,
+    '<span class="with-script">The form still has your entries.</span> Register again to start a new payment.',
+  ],
   [true, 'Book again to start a new payment.'],
 ])('says how to pay again after the hold (for a group: %s)', async (isGroup, sentence) => {
   expect(await textOf({ view: 'expired', isGroup })).toContain(`Nothing was charged. ${sentence}`);
@@ -114,6 +120,38 @@ it.each<[Partial<Payment>, string]>([
   [{ view: 'cancelled' }, 'Its ticket or coupons are no longer valid.'],
 ])('explains %j: %s', async (changes, words) => {
   expect(await textOf(changes)).toContain(words);
+});
+
+it('shows who may only pay again neither what was bought nor who buys, also where it is not shown', async () => {
+  const event = { dates: '27 November 2026', venue: 'Samagam Hall, Chennai' };
+  const prefill = { name: 'Asha Raman', email: 'asha@example.org', contact: '+919876543210' };
+  const checkout = { gatewayorderid: 'order_9', prefill, timeout: 600 };
+  const text = await textOf({ view: 'pay', event, checkout, shows: false, onlyAgain: true, gst: 18_00 });
+  expect(text).toContain('Pay again; your seat is kept until 10:00 AM, 24 Nov 2026 IST</h1>');
+  expect(text).toContain('Samagam Hall, Chennai');
+  expect(text).toContain('value="order_9"');
+  expect(text).not.toMatch(/Asha|asha@|98765|Gold|₹|GST/);
+});
+
+it('says above the payment how to leave the browser of an app, and keeps the order at the address', async () => {
+  const text = await textOf({ view: 'pay', app: 'Instagram' });
+  expect(text).toContain('This is the browser of Instagram. It may open no UPI app.');
+  expect(text).toContain('kept until 10:00 AM, 24 Nov 2026 IST.');
+  expect(text).toContain('>https://samagam.test/api/payment?key=key</code>');
+  expect(text.indexOf('browser of Instagram')).toBeLessThan(text.indexOf('id="pay"'));
+  expect(text).toContain('"waits":true');
+  expect(await textOf({ view: 'pay' })).not.toMatch(/browser of|"waits"/);
+  expect(await textOf({ view: 'pending', app: 'Instagram' })).not.toContain('browser of');
+});
+
+it('leads back from the page of the gateway, closed or failed, to the payment', async () => {
+  const prefill = { name: 'Asha', email: 'asha@example.org', contact: '+919876543210' };
+  const text = await textOf({ view: 'pay', checkout: { gatewayorderid: 'order_9', prefill, timeout: 600 } });
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1];
+  expect(field('cancel_url')).toBe('https://samagam.test/api/payment?key=again');
+  expect(field('callback_url')).toBe(
+    'https://samagam.test/api/rpcallback?order=order_1&amp;script=none&amp;key=again',
+  );
 });
 
 it('says when the doors open, and links to a map of the venue', async () => {

@@ -8,6 +8,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Config } from '../config.ts';
 import { NO_STORE } from '../http/headers.ts';
 import { inlineJson } from './inline-json.ts';
+import { messagePage } from './message-page.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -34,7 +35,13 @@ export interface Payment {
   name: string;
   mail: string;
   key: string;
+  /** The key that only lets the order be paid: for the way back from the gateway without a script. */
+  again: string;
   shows: boolean;
+  /** The reader may only pay, and sees nothing of what was bought. */
+  onlyAgain: boolean;
+  /** The app in whose browser the page is shown; ''. */
+  app: string;
   /** The id of the payment; '' without one. */
   paymentid: string;
   /** Why the order can no longer be paid, if `view` is 'closed'. */
@@ -75,24 +82,25 @@ const VIEW_HEADER = 'Payment-View';
 const UNTIL_HEADER = 'Payment-Until';
 
 export function paymentPage(config: Config, payment: Payment): Response {
-  const { view, eventname, eventcode, key } = payment;
-  const heading = view === 'pay' ? eventname : headingOf(payment);
+  const { view, eventname, eventcode, key, onlyAgain } = payment;
+  const isPayable = view === 'pay' && !onlyAgain;
+  const heading = isPayable ? eventname : headingOf(payment);
+  const toForm = isPayable || (view === 'expired' && !payment.corrected);
   const posts = view === 'pay' && (payment.link ? linkForm(payment, payment.link) : payForm(config, payment));
-  const toForm = view === 'pay' || (view === 'expired' && !payment.corrected);
   const page = html`<!doctype html>
     <html lang="en-IN">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${view === 'pay' ? `Payment for ${eventname}` : heading}</title>
+        <title>${isPayable ? `Payment for ${eventname}` : heading}</title>
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="/checkout.css" />
       </head>
       <body>
         <main class="checkout" data-view="${view}">
           <h1>${heading}</h1>
-          ${view === 'pay' && html`<p class="checkout-amount" translate="no">₹${inRupees(payment.amount)}</p>`}
+          ${isPayable && html`<p class="checkout-amount" translate="no">₹${inRupees(payment.amount)}</p>`}
           ${explanationOf(payment)} ${view === 'paid' && payment.ticket && toTicket(payment.ticket)}
           ${(payment.shows || view !== 'paid') && factsOf(payment)} ${payment.coupons.length > 0 && couponsOf(payment)}
           ${payment.consent && consentForm(payment)} ${view === 'unproved' && payment.mayconfirm && confirmForm(payment)} ${posts}
@@ -102,11 +110,11 @@ export function paymentPage(config: Config, payment: Payment): Response {
           >
           ${
             view === 'pay' &&
-            html`<p class="checkout-note">${payment.gst > 0 && 'GST is included. '}${payment.terms}</p>`
+            html`<p class="checkout-note">${payment.gst > 0 && !onlyAgain && 'GST is included. '}${payment.terms}</p>`
           }
         </main>
         <script type="application/json" id="checkout">
-          ${raw(inlineJson({ view, key, ...(hasChanged(payment) && { waits: true }), ...(payment.checkout && gatewayOptions(config, payment, payment.checkout)) }))}
+          ${raw(inlineJson({ view, key, ...((hasChanged(payment) || payment.app) && { waits: true }), ...(payment.checkout && gatewayOptions(config, payment, payment.checkout)) }))}
         </script>
         <script type="module" src="/checkout.js"></script>
       </body>
@@ -126,9 +134,11 @@ export function paymentPage(config: Config, payment: Payment): Response {
   });
 }
 
-function headingOf({ view, isGroup, ticket, shows, corrected, mayconfirm }: Payment): string {
+function headingOf(payment: Payment): string {
+  const { view, isGroup, ticket, shows, corrected, mayconfirm, couponuntil, until } = payment;
   switch (view) {
     case 'pay':
+      return `Pay again; your seat is kept until ${couponuntil || until}`;
     case 'closed':
       return 'This can no longer be paid.';
     case 'expired':
@@ -204,7 +214,12 @@ function unprovedWords({ mayconfirm, until, mail }: Payment): Html {
       </p>`;
 }
 
-function payWords({ failed, until, couponuntil, eventwas, link }: Payment): Html {
+function payWords({ failed, until, couponuntil, eventwas, onlyAgain, link }: Payment): Html {
+  if (onlyAgain)
+    return html`<p>
+        The payment was not completed. If your bank says that you have paid, do not pay again: we will tell you by mail.
+      </p>
+      ${changesOf(eventwas)}`;
   return html`${
     failed &&
     html`<p class="checkout-alert" role="alert">The last attempt failed. Nothing was charged; you can try again.</p>`
@@ -221,8 +236,8 @@ function expiredWords({ corrected, isGroup }: Payment): Html {
     </p>`;
   return html`<p>
     Nothing was charged.
-    ${isGroup ? 'Book again' : 'The form still has your entries: register again'} to start a new payment. If you have
-    paid nevertheless, you will get ${boughtBy(isGroup)} or your money back; we will tell you by mail.
+    ${isGroup ? 'Book again' : html`<span class="with-script">The form still has your entries.</span> Register again`} to
+    start a new payment. If you have paid nevertheless, you will get ${boughtBy(isGroup)} or your money back; we will tell you by mail.
   </p>`;
 }
 
@@ -261,8 +276,7 @@ function changesOf(eventwas: Payment['eventwas']): Html | '' {
 }
 
 function toTicket(address: string): Html {
-  return html`<a class="checkout-next" href="${address}">Open your ticket</a>
-    <noscript><p>The page of the ticket needs JavaScript. Your mail has the ticket too, with its QR code.</p></noscript>`;
+  return html`<a class="checkout-next" href="${address}">Open your ticket</a>`;
 }
 
 function factsOf(payment: Payment): Html {
@@ -280,20 +294,27 @@ function factsOf(payment: Payment): Html {
     amount,
     refunded,
     paymentid,
+    onlyAgain,
   } = payment;
   const mailLabel = isGroup ? 'Coupons go to' : 'Ticket goes to';
   const rows = [
-    ...(view === 'pay' ? [] : [['Event', eventname]]),
+    ...(view === 'pay' && !onlyAgain ? [] : [['Event', eventname]]),
     ...(event ? [['Date', event.dates]] : []),
     ...(doors ? [['Doors open', doors]] : []),
     ...(event ? [['Venue', html`${event.venue} ${maplink && mapLink(maplink)}`]] : []),
-    ['Pass', what],
-    ['For', name],
-    [mailLabel, mail],
+    ...(onlyAgain
+      ? []
+      : [
+          ['Pass', what],
+          ['For', name],
+          [mailLabel, mail],
+        ]),
     ...(view === 'pay' ? [] : [[view === 'paid' ? 'Paid' : 'Amount', `₹${inRupees(amount)}`]]),
     ...(refunded > 0 ? [['Refunded', `₹${inRupees(refunded)}`]] : []),
   ];
-  const ids = [['Order', orderid], ...(paymentid && paymentid !== orderid ? [['Payment', paymentid]] : [])];
+  const ids = onlyAgain
+    ? []
+    : [['Order', orderid], ...(paymentid && paymentid !== orderid ? [['Payment', paymentid]] : [])];
   return html`<dl class="checkout-facts">
     ${rows.map(
       ([label, value]) =>
@@ -365,12 +386,29 @@ function linkForm(payment: Payment, { url, until, grouppage }: NonNullable<Payme
 
 /** The POST before each attempt renews the hold, and finds a payment made on another device. */
 function payForm(config: Config, payment: Payment): Html {
-  const { key, amount, checkout } = payment;
-  return html`<form id="pay-form" method="post" action="/api/payment">
+  const { key, checkout } = payment;
+  return html`${inAppWords(config, payment)}
+    <form id="pay-form" method="post" action="/api/payment">
       <input type="hidden" name="key" value="${key}" />
-      <button id="pay">Pay ₹${inRupees(amount)}</button>
+      <button id="pay">${payLabel(payment)}</button>
     </form>
     ${checkout && html`<noscript>${hostedForm(config, payment, checkout)}</noscript>`}`;
+}
+
+/** A UPI app is opened by an address of its own, which such browsers may not follow. */
+function inAppWords({ PUBLIC_ORIGIN }: Config, { app, key, until }: Payment): Html | '' {
+  if (!app) return '';
+  return html`<div class="checkout-hint">
+      <p>
+        This is the browser of ${app}. It may open no UPI app. To pay by UPI, choose “Open in browser” in its menu, or copy
+        this address into your browser. It leads to this order, which is kept until ${until}.
+      </p>
+      <code class="checkout-address" translate="no">${PUBLIC_ORIGIN}/api/payment?key=${key}</code>
+    </div>`;
+}
+
+function payLabel({ onlyAgain, amount }: Payment): string {
+  return onlyAgain ? 'Pay again' : `Pay ₹${inRupees(amount)}`;
 }
 
 /** Without script the gateway shows its own page. It offers no UPI app, which needs its script on ours. */
@@ -386,18 +424,18 @@ function hostedForm(config: Config, payment: Payment, checkout: Checkout): Html 
   const inputs = {
     key_id: key,
     ...fields,
-    ...inBrackets('prefill', prefill),
+    ...inBrackets('prefill', prefill ?? {}),
     ...inBrackets('notes', notes),
-    callback_url: `${fields.callback_url}&script=none`,
-    cancel_url: `${config.PUBLIC_ORIGIN}/event/${payment.eventcode}#register`,
+    callback_url: `${fields.callback_url}&script=none&key=${payment.again}`,
+    cancel_url: `${config.PUBLIC_ORIGIN}/api/payment?key=${payment.again}`,
   };
   return html`<form class="checkout-choice" method="post" action="${config.RAZORPAY_API_URL}/v1/checkout/embedded">
     <p>
-      Without JavaScript you pay on the page of our payment gateway, by card, net banking or UPI ID. Reload this page
-      first if you have left it open.
+      Without JavaScript you pay on the page of our payment gateway, by card, net banking or the QR code of UPI. Reload
+      this page first if you have left it open.
     </p>
     ${Object.entries(inputs).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <button class="checkout-next">Pay ₹${inRupees(payment.amount)} at the gateway</button>
+    <button class="checkout-next">${payLabel(payment)} at the gateway</button>
   </form>`;
 }
 
@@ -414,14 +452,22 @@ function gatewayOptions(config: Config, payment: Payment, checkout: Checkout) {
       amount: payment.amount,
       currency: 'INR',
       name: payment.eventname,
-      description: payment.what,
-      prefill: checkout.prefill,
+      ...(!payment.onlyAgain && { description: payment.what, prefill: checkout.prefill }),
       notes: { orderid: payment.orderid },
       callback_url: `${config.PUBLIC_ORIGIN}/api/rpcallback?order=${payment.orderid}`,
       redirect: true,
       timeout: checkout.timeout,
     },
   };
+}
+
+/** The same whatever became of the order, because a stranger may have the address. */
+export function payAgainEnded({ eventcode }: Payment): Response {
+  return messagePage(200, 'This order can no longer be paid here.', {
+    note: 'If you have paid, we tell you by mail. If not, nothing was charged, and you can register again.',
+    back: `/event/${eventcode}#register`,
+    label: 'Back to the form',
+  });
 }
 
 /** No form-action: browsers apply it to redirects too, and the gateway redirects to the bank. */

@@ -6,10 +6,12 @@ import {
   TAX,
   TAX_FIELDS,
   TAX_WORDS,
+  UNPAID_KEEPS_SEAT,
   type TextField,
   newsWords,
   purposeWords,
 } from '@samagam/contract/orders/registration-form';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { ABROAD, CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import { privacyLink } from '@samagam/contract/people/privacy-link';
 import type { IndividualRegistration } from '@samagam/contract/orders/registration';
@@ -53,7 +55,7 @@ const SUBMISSION = /^[\w-]{16,64}$/;
 
 /** Only the controls of our forms; what else a request contains is left out. */
 export function entriesOf(input: Readonly<Record<string, unknown>>, event: Event): Entries {
-  const names = [...controlsOf(event), 'eventcode', 'submissionid', 'showntotal'];
+  const names = [...controlsOf(event), 'eventcode', 'submissionid', 'showntotal', 'offerkey'];
   const given = names.filter((name) => typeof input[name] === 'string');
   const entries: Entries = Object.fromEntries(given.map((name) => [name, String(input[name])]));
   return { ...entries, submissionid: SUBMISSION.exec(entries['submissionid'] ?? '')?.[0] ?? '' };
@@ -79,9 +81,12 @@ export function registerFormPage(form: RegisterForm, status: number): Response {
   const problem = Object.entries(sentences).find(([name]) => !controls.includes(name))?.[1];
   const passes = offeredPasses(form);
   const alert = passes.length === 0 ? '' : (problem ?? correctWords(wrong));
+  const isSold =
+    sentences['tickettype'] === sayOfApi.soldOut || (passes.length === 0 && closedWords(event) === '');
   const main = html`<main class="checkout">
     <h1>${heading}</h1>
     ${alert && html`<p class="checkout-alert" role="alert">${alert}</p>`}
+    ${isSold && html`<p>${UNPAID_KEEPS_SEAT}</p>`}
     ${passes.length > 0 ? entriesForm(form, passes) : html`<p>${closedWords(event) || 'No pass is on sale now.'}</p>`}
     <a class="checkout-back" href="/event/${event.eventcode}">Back to the event</a>
   </main>`;
@@ -100,6 +105,7 @@ function entriesForm(form: RegisterForm, passes: TicketType[]): Html {
   return html`<form class="checkout-form" method="post" action="/api/register" novalidate>
     <input type="hidden" name="eventcode" value="${event.eventcode}" />
     <input type="hidden" name="submissionid" value="${entries['submissionid'] ?? ''}" />
+    ${entries['offerkey'] && html`<input type="hidden" name="offerkey" value="${entries['offerkey']}" />`}
     ${Object.entries(PERSON_FIELDS).map(([name, words]) =>
       'words' in words ? choice(form, name, words) : text(form, name, words, 'required'),
     )}
@@ -125,11 +131,13 @@ function newsOf(organiser: Pick<Site, 'name' | 'mail'>) {
   return newsWords(organiser, 'on the page of your ticket');
 }
 
-/** Those on sale, and the one that was chosen. */
+/** Those on sale, and the one that was chosen with a coupon or an offer. */
 function offeredPasses({ event, entries }: RegisterForm): TicketType[] {
   const onSale = event.tickettypes.filter((pass) => !isSoldOut(event, pass));
   const chosen = findPass(event, entries['tickettype'] ?? '');
-  return chosen && entries['couponcode'] && !onSale.includes(chosen) ? [...onSale, chosen] : onSale;
+  return chosen && (entries['couponcode'] || entries['offerkey']) && !onSale.includes(chosen)
+    ? [...onSale, chosen]
+    : onSale;
 }
 
 function passChoice(form: RegisterForm, passes: TicketType[]): Html {

@@ -45,6 +45,7 @@ export function waitlistPage(view: WaitlistPage, key: string): Response {
         text: 'Register with the email address that got our mail, and pay. Afterwards the seat goes to the next person.',
         // In the fragment, so that no request and no log contains the key.
         next: { href: `/event/${view.event.eventcode}#register/${key}`, label: 'Register' },
+        plain: { eventcode: view.event.eventcode, offerkey: key },
       });
     case 'registered':
       return registeredPage(view);
@@ -89,17 +90,26 @@ function button({ path, label }: Action, key: string, look = 'checkout-next') {
           </form>`;
 }
 
+function plainForm(fields: Record<string, string>, label: string) {
+  return html`<form method="post" action="/api/register">
+            ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+            <button class="checkout-next" name="step" value="change">${label}</button>
+          </form>`;
+}
+
 interface Words {
   heading: string;
   text: string;
   next?: { href: string; label: string };
+  /** What a browser without script posts to the form in place of `next`. */
+  plain?: Record<string, string>;
   action?: Action;
 }
 
 function page(
   view: Extract<WaitlistPage, { is: 'unconfirmed' | 'waiting' | 'offered' }>,
   key: string,
-  { heading, text, next, action }: Words,
+  { heading, text, next, plain, action }: Words,
 ): Response {
   const rows = [
     ['Event', view.event.name],
@@ -111,7 +121,8 @@ function page(
           <h1>${heading}</h1>
           <p>${text}</p>
           ${factList(rows)}
-          ${next && html`<p><a class="checkout-next" href="${next.href}">${next.label}</a></p>`}
+          ${next && html`<p class="with-script"><a class="checkout-next" href="${next.href}">${next.label}</a></p>`}
+          ${next && plain && html`<noscript>${plainForm(plain, next.label)}</noscript>`}
           ${action ? button(action, key) : button(LEAVE, key, 'checkout-quiet')}
         </main>`;
   return plainPage({ title: heading, main, posts: true });

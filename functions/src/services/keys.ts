@@ -39,9 +39,16 @@ type Purpose =
   | 'bank'
   | `qr/${string}`;
 
-/** 'pay': also see the state. 'own': this browser made the order. 'returned': the gateway signed its return. 'mailed': only our mail has it. */
-const ACCESSES = ['pay', 'own', 'returned', 'mailed'] as const;
-export type PaymentAccess = (typeof ACCESSES)[number];
+/**
+ * 'again': only pay, and only until the hold ends; the gateway gets it. 'pay': also see the state. 'own': this browser made
+ * the order. 'returned': the gateway signed its return. 'mailed': only our mail has it.
+ */
+const PAYMENT_ACCESSES = ['again', 'pay', 'own', 'returned', 'mailed'] as const;
+export type PaymentAccess = (typeof PAYMENT_ACCESSES)[number];
+
+export function showsOrder(access: PaymentAccess): boolean {
+  return access === 'own' || access === 'returned' || access === 'mailed';
+}
 
 export type Keys = ReturnType<typeof keysFrom>;
 
@@ -107,7 +114,7 @@ function keysOfOrders({ derived }: Secrets) {
 
     readPaymentKey(key: string): { orderid: string; access: PaymentAccess } | undefined {
       const [orderid = '', named] = key.split('-');
-      const access = ACCESSES.find((one) => one === named);
+      const access = PAYMENT_ACCESSES.find((one) => one === named);
       return access && safeEqual(key, this.paymentKey(orderid, access)) ? { orderid, access } : undefined;
     },
 

@@ -133,6 +133,8 @@ describe('the consent of a group', () => {
       consent: false,
       consentrecord: { withdrawnat: new Date(NOW).toISOString() },
     });
+    const again = api.deps.keys.paymentKey(order.orderid, 'again');
+    expect((await withdrawAt(`/api/payment?key=${again}`)).headers.get('location')).toBe('/pagenotfound');
     expect((await withdrawAt('/api/payment?key=wrong')).headers.get('location')).toBe('/pagenotfound');
   });
 });

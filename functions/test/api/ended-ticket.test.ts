@@ -64,6 +64,39 @@ const withdraw = (path: 'withdrawconsent' | 'withdrawposter', order: Order, gene
 const registrationOf = async ({ registrationid }: Order) =>
   (await api.db.collection('registrations').doc(registrationid).get()).data() as Registration;
 
+describe('the page of a ticket without a script', () => {
+  const open = async (order: Order, generation = 1) => {
+    const { status, headers, body } = await api.get(`/api/ticketpage?ticketkey=${keyOf(order, generation)}`);
+    return { status, headers, text: String(body.text) };
+  };
+
+  it('shows the code, the person and the documents of a ticket, until it is refunded', async () => {
+    const order = await aTicket({ company: '<b>Kaveri</b>', name: 'Meera O’Brien' });
+    const { status, headers, text } = await open(order);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(headers.get('content-security-policy')).toContain('img-src');
+    for (const shown of [
+      'src="data:image/',
+      'Meera O’Brien',
+      'Test Conference',
+      'Delegate',
+      '/api/document?key=',
+    ])
+      expect(text).toContain(shown);
+    expect(text).not.toMatch(/<b>|<script/);
+    await refund(order);
+    const ended = await open(order);
+    expect([ended.status, ended.text]).toEqual([409, expect.stringContaining(sayOfApi.cancelledTicket)]);
+    expect(ended.text).not.toContain('data:image/');
+  });
+
+  it('says what to do where there is no ticket yet', async () => {
+    const { order } = await api.checkout({ personalmailid: 'waits@example.org' });
+    const { status, text } = await open(order);
+    expect([status, text]).toEqual([404, expect.stringContaining('reload this page in a minute')]);
+  });
+});
+
 describe('the link of a refunded ticket', () => {
   it('says to its buyer when it was refunded, how much came back, and where the documents are', async () => {
     const order = await aTicket();

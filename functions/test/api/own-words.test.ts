@@ -10,6 +10,7 @@ import type { OutboxMail } from '../../src/stores/mail.ts';
 import { readGroupBooking } from '../../src/stores/group-bookings.ts';
 import { readOrder } from '../../src/stores/transactions.ts';
 import { validSeatCoupons } from '../../src/stores/coupons-of-seats.ts';
+import { confirmGroup } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 /** A name that the form takes, and of which a mail program makes a link. */
@@ -48,7 +49,7 @@ async function aGroup(pass: string, changes: object = {}) {
   const form = aGroupBooking({ ...booker, email: victim, ticketdetails: { [pass]: 2 }, ...changes });
   const { body } = await api.postJson('/api/grpPaynow', form);
   const order = await api.orderOf(body.paystring!);
-  if (order.total > 0) await api.recordTransfer(order);
+  await (order.total > 0 ? api.recordTransfer(order) : confirmGroup(api, order));
   const booked = (await readOrder(api.db, order.orderid))!;
   const codes = validSeatCoupons(api.deps.keys, booked).map(({ couponcode }) => couponcode);
   return { order: booked, key: api.deps.keys.groupKey(order.groupbookingid), codes };

@@ -150,7 +150,7 @@ describe('a page in memory', () => {
 
   it('is used for another query while the event has not changed', async () => {
     const plain = await textAt('/event/test2025');
-    expect(await textAt('/event/test2025?ticketkey=abc')).toBe(plain);
+    expect(await textAt('/event/test2025?msg=PAYMENT_FAILED')).toBe(plain);
     expect(await textAt('/event/test2025?x=1')).toBe(plain);
     expect(rendered).toEqual([]);
   });

@@ -130,10 +130,26 @@ describe('the event page', () => {
       get('/event/test2025?ticketkey=abc&msg=PAYMENT_FAILED'),
     ]);
     api.setClock();
-    expect(await withKey.text()).toBe(await plain.text());
+    expect((await withKey.text()).replace(/\n<noscript><meta[^>]*><\/noscript>/, '')).toBe(
+      await plain.text(),
+    );
     expect(withKey.headers.get('cache-control')).toBe('private, no-store');
     expect(withKey.headers.get('x-robots-tag')).toBe('noindex');
     expect(plain.headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it.each([
+    ['ticketkey=a-b_c&msg=x', '/api/ticketpage?ticketkey=a-b_c'],
+    ['coupon=AB-1&pass=Early+Bird', '/api/register?eventcode=test2025&amp;coupon=AB-1&amp;pass=Early+Bird'],
+    ['coupon=%22%3E%3Cb%3E%27', '/api/register?eventcode=test2025&amp;coupon=%22%3E%3Cb%3E%27'],
+    ['msg=PAYMENT_FAILED', undefined],
+    ['utm_source=mail', undefined],
+  ])('leads a browser without a script by its link, and no other: ?%s', async (query, expected) => {
+    const text = await (await get(`/event/TEST2025?${query}`)).text();
+    const [, to] =
+      /<noscript><meta http-equiv="refresh" content="0;url=([^"]*)"><\/noscript>/.exec(text) ?? [];
+    expect(to).toBe(expected);
+    expect(text).not.toContain('<b>');
   });
 
   it('allows its own scripts and its one inline stylesheet by hash, and nothing else', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
-import { anEvent } from '@samagam/emulators/builders/an-event';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { HOLD, LONGEST_HOLD } from '@samagam/contract/common/limits';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
@@ -260,6 +261,83 @@ describe('the payment page', () => {
     expect(more.headers.get('location')).toBe('/pagenotfound');
     expect(order.orderid).toBe(key.slice(0, 18));
   });
+});
+
+describe('a return without a script after a failure', () => {
+  const callbackIn = (text: string) =>
+    /name="callback_url" value="([^"]*)"/
+      .exec(text)![1]!
+      .replaceAll('&amp;', '&')
+      .replace(/^https?:\/\/[^/]+/, '');
+
+  /** The last seat, with the last use of a coupon. */
+  const lastSeat = async () => {
+    await api.save({ ...anEvent(), tickettypes: [aPass('Delegate', { capacity: 1 })] });
+    await api.saveCoupon('LAST', { discount: 50 });
+    const { order, address } = await atCheckout({ couponcode: 'LAST', submissionid: 'e'.repeat(32) });
+    const callback = callbackIn(String((await api.get(address)).body.text));
+    api.razorpay.control.fail(order.gatewayorderid);
+    return { order, callback, key: keyIn(callback) };
+  };
+  const returnTo = (callback: string) => api.postForm(callback, { 'error[code]': 'BAD_REQUEST_ERROR' });
+
+  it('leads to the same order, shows nothing of it, and lets it be paid', async () => {
+    const { order, callback, key } = await lastSeat();
+    const { status, headers } = await returnTo(callback);
+    expect([status, headers.get('location')]).toEqual([303, `/api/payment?key=${key}`]);
+    const text = String((await api.get(headers.get('location')!)).body.text);
+    expect(text).toContain(
+      `Pay again; your seat is kept until ${momentInIndia((await orderOf(order)).holduntil)}`,
+    );
+    expect(text).toContain(`value="${order.gatewayorderid}"`);
+    expect(callbackIn(text)).toBe(callback);
+    for (const hidden of [order.name, order.personalmailid, order.phonenumber, 'Delegate', 'LAST', '₹'])
+      expect(text).not.toContain(hidden);
+    api.setClock(Date.now() + 30 * MINUTE);
+    expect((await payAgain(headers.get('location')!)).headers.get('location')).toBe(headers.get('location'));
+    expect((await orderOf(order)).holduntil).toBeGreaterThan(Date.now() + 70 * MINUTE);
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    expect((await orderOf(order)).status).toBe('PAID');
+  });
+
+  it.each(['', 'key=', 'forged', 'own', 'other'])(
+    'with the key %j says that the seat is kept, and sends nobody to the form',
+    async (kind) => {
+      const { order, callback, key } = await lastSeat();
+      const { keys } = api.deps;
+      const forged = {
+        '': callback.replace(/&key=.*/, ''),
+        'key=': callback.replace(/&key=.*/, '&key='),
+        forged: callback.replace(key, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`),
+        own: callback.replace(key, keys.paymentKey(order.orderid, 'own')),
+        other: callback.replace(key, keys.paymentKey('SG0000000000000000', 'again')),
+      }[kind]!;
+      const { status, headers, body } = await returnTo(forged);
+      expect([status, headers.get('location')]).toEqual([200, null]);
+      expect(String(body.text)).toContain('Your order keeps its seat until its time is over');
+      expect(String(body.text)).not.toMatch(/#register|key=/);
+    },
+  );
+
+  it.each(['the hold is over', 'the sale is closed', 'it is paid'])(
+    'says the same to each reader once it cannot be paid: %s',
+    async (what) => {
+      const { order, callback, key } = await lastSeat();
+      if (what === 'the hold is over') await api.runOut(order);
+      if (what === 'the sale is closed') await api.save({ ...anEvent(), status: 'REGISTRATIONSCLOSED' });
+      if (what === 'it is paid') {
+        api.razorpay.control.pay(order.gatewayorderid);
+        expect(String((await returnTo(callback)).body.text)).toContain('Your payment has reached us.');
+      }
+      const { status, body, headers } = await api.get(`/api/payment?key=${key}`);
+      expect([status, headers.get('payment-view')]).toEqual([200, null]);
+      const text = String(body.text);
+      expect(text).toContain('This order can no longer be paid here.');
+      for (const hidden of [order.name, order.personalmailid, 'Delegate', 'LAST', order.orderid])
+        expect(text).not.toContain(hidden);
+    },
+  );
 });
 
 describe('a hold', () => {

@@ -164,7 +164,7 @@ describe('the first answer', () => {
   });
 
   it('ignores fields that the form does not have, and shows markup as text', async () => {
-    const { text } = await post({ company: '<img src=x onerror=alert(1)>', other: 'x', offerkey: 'y' });
+    const { text } = await post({ company: '<img src=x onerror=alert(1)>', other: 'x' });
     expect(text).not.toContain('<img');
     expect(Object.keys(entriesIn(text))).not.toContain('other');
   });
@@ -260,6 +260,7 @@ describe('the button of the total', () => {
     await save({ status: 'CLOSED' });
     const { status, body } = await order(entries);
     expect([status, sentenceAt(String(body.text), 'tickettype')]).toEqual([409, sayOfApi.soldOut]);
+    expect(body.text).toContain('Your order keeps its seat');
     expect(entriesIn(String(body.text))).toMatchObject({
       name: FORM.name,
       submissionid: entries['submissionid'],
@@ -309,7 +310,31 @@ describe('the button of the total', () => {
   });
 });
 
-it('explains itself where its address is opened', async () => {
-  const { status, body } = await api.get('/api/register');
-  expect([status, String(body.text)]).toEqual([405, expect.stringContaining('part of a registration')]);
+describe('the address of the form', () => {
+  const open = async (query: Record<string, string>) => {
+    const { status, body } = await api.get(`/api/register?${new URLSearchParams(query)}`);
+    return { status, text: String(body.text) };
+  };
+
+  it('has the coupon and the pass of a link, so that a paid seat costs nothing', async () => {
+    await api.saveCoupon('SEAT', { discount: 100, passtype: 'Delegate' });
+    const { status, text } = await open({ eventcode: 'test2025', coupon: 'SEAT', pass: 'Delegate' });
+    expect([status, entriesIn(text)]).toMatchObject([200, { couponcode: 'SEAT', tickettype: 'Delegate' }]);
+    expect((await post(entriesIn(text))).status).toBe(400);
+    expect(await total({ ...entriesIn(text), ...FORM, couponcode: 'SEAT' })).toMatchObject({
+      showntotal: '0',
+    });
+    expect(await stored()).toEqual([0, 0, 0]);
+  });
+
+  it.each<[number, Entries]>([
+    [200, { eventcode: 'TEST2025' }],
+    [200, { eventcode: 'test2025', coupon: '"><script>alert(1)</script>', pass: 'None' }],
+    [404, { eventcode: 'never2025', coupon: 'SEAT' }],
+    [400, {}],
+  ])('answers %i for %j', async (status, query) => {
+    const found = await open(query);
+    expect(found.status).toBe(status);
+    expect(found.text).not.toContain('<script');
+  });
 });

@@ -649,6 +649,17 @@ describe('an offer', () => {
     api.setClock((clock = endOfDay(until) + HOUR));
     const { body } = await api.postJson('/api/getoffer', { key: offerkey });
     expect(body['data']).toMatchObject({ price: 1000 });
+    // A browser without a script gets the filled form, and the total of the offer.
+    const offer = { eventcode, offerkey };
+    const plain = await api.postForm('/api/register', { ...offer, step: 'change' });
+    for (const filled of ['Asha Raman', mail, offerkey])
+      expect(plain.body.text).toContain(`value="${filled}"`);
+    const typed = JSON.parse(api.registrationBody({ personalmailid: mail, tickettype: PASS })) as object;
+    const texts = Object.entries(typed).filter(([, value]) => typeof value === 'string');
+    const shown = await api.postForm('/api/register', { ...Object.fromEntries(texts), ...offer });
+    expect(shown.body.text).toContain('₹1,180.00');
+    const changed = { ...offer, offerkey: `${offerkey.slice(0, -1)}-` };
+    expect((await api.postForm('/api/register', changed)).status).toBe(409);
     const form = { personalmailid: mail, offerkey, submissionid: 's'.repeat(32) };
     expect((await register({ ...form, showntotal: 118_000 })).status).toBe(200);
     const corrected = { ...form, company: 'Another company', showntotal: 118_000 };

@@ -1,6 +1,6 @@
 /**
  * The script of the payment page, which the server renders (functions/src/page/payment-page.ts). It opens the gateway's
- * checkout at once, and again on "Pay"; after Back or a reload, and if the event has changed, it waits for "Pay". Whenever
+ * checkout at once, and again on "Pay"; after Back or a reload, and if there is something to read first, it waits for "Pay". Whenever
  * the page becomes visible, it checks the state of the payment and reloads if that has changed: a phone may have discarded
  * this tab while the buyer was in a UPI app, and the buyer may have paid on another device. Built to /checkout.js and
  * /checkout.css, names that the server uses, so it must not import anything that becomes a chunk of its own.
@@ -10,7 +10,7 @@ import './checkout.css';
 interface Payment {
   view: string;
   key: string;
-  /** The event has changed, and the checkout would cover what the page says about it. */
+  /** The checkout would cover what the page says: the event has changed, or this is the browser of an app. */
   waits?: boolean;
   /** The address of the gateway's script and the options of its checkout; absent if the order cannot be paid. */
   src?: string;
@@ -35,11 +35,14 @@ const LONGEST_WAIT = 60_000;
 const NOT_LOADED =
   'The payment page could not be loaded. Nothing was charged. Please check your connection and try again.';
 
-/** The key in the state of a history entry: after Back or a reload, the checkout was already shown. */
+/**
+ * The key in the state of a history entry. True: the checkout was already shown, and this is Back or a reload. False:
+ * "Pay" was pressed, and the reloaded page opens the checkout.
+ */
 const SHOWN = 'samagam.checkout-shown';
 
-function wasShown(): boolean {
-  return (history.state as Record<string, unknown> | null)?.[SHOWN] === true;
+function isToWait(): boolean {
+  return (history.state as Record<string, boolean> | null)?.[SHOWN] ?? payment.waits ?? false;
 }
 
 function setShown(shown: boolean): void {
@@ -274,4 +277,4 @@ document.addEventListener('visibilitychange', () => {
 if (payment.view === 'pay') addEventListener('pageshow', markShown);
 if (payment.view === 'pending') lookLater(FIRST_LOOK);
 if (payment.view === 'paid') forgetGroup();
-if (payment.view === 'pay') void (payment.waits || wasShown() ? warnIfPaid() : openUnlessPaid());
+if (payment.view === 'pay') void (isToWait() ? warnIfPaid() : openUnlessPaid());

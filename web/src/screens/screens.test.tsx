@@ -476,6 +476,7 @@ describe('the event page', () => {
     const html = pageAt('/event/test2030', anEvent({ tickettypes: [aPass({ status: 'CLOSED' })] }));
     expect(html).toContain('data-sold-out="pass"');
     expect(html).toContain('Every pass of this event is sold out.');
+    expect(html).toMatch(/<noscript><p[^>]*>[^<]*Your order keeps its seat/);
     expect(html).not.toMatch(/Registration is (closed|paused)/);
   });
 

@@ -2,6 +2,9 @@ import { noticeOf } from '@samagam/contract/common/notices';
 import { showToast } from '../ui/notice/toast.ts';
 import type { ToastOptions } from '../ui/notice/toaster.tsx';
 
+// A page of an event loads this file by its name (entry-event.ts), and both are rarely needed.
+export { filesInApp } from './files-in-app.ts';
+
 /**
  * Shows the notice for the `msg` of the address once, and removes it from the address, so that a reload or a bookmark
  * does not repeat it.

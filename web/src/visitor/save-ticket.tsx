@@ -2,8 +2,8 @@ import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { TICKET_PICTURE } from '@samagam/contract/orders/ticket-picture';
 import type { TicketDay } from '@samagam/domain/tickets/days';
 import { useState } from 'react';
-import { download } from '../page/download.ts';
 import { Button } from '../ui/button.tsx';
+import { saveFile } from '../components/save-file.ts';
 // Not loaded late: it must work without a network, once the ticket is shown.
 import { ticketPicture } from './ticket-picture.ts';
 import styles from './ticket-of-key.module.css';
@@ -14,8 +14,7 @@ export function SaveTicket({ ticket, days }: { ticket: TicketDetails; days: read
   async function save(): Promise<void> {
     setProblem('');
     try {
-      const picture = await ticketPicture(ticket, days);
-      download(picture, picture.name);
+      saveFile(await ticketPicture(ticket, days));
     } catch {
       setProblem('This browser could not make the picture. Take a screenshot, or print the ticket.');
     }

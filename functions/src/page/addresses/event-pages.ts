@@ -12,7 +12,10 @@ import { feedsOf } from './feeds.ts';
 import { halfMinuteOf } from '../../programme/remembered-events.ts';
 import { eventDocument } from '../event-document.ts';
 import type { KeptPage } from '../page-memory.ts';
+import { linkWithoutScript } from './links-without-script.ts';
 import { dataOf, digest, hasETag, notFound, notModified, page, type Serving } from './serving.ts';
+
+const CHARSET = '<meta charset="utf-8">';
 
 type Screen = 'event' | 'attending' | 'programme' | 'programme/part';
 
@@ -64,7 +67,8 @@ async function screenOf(
   const { body, policy } = inMemory
     ? remembered(key, version, render)
     : (remembered.find(key, version) ?? render());
-  return page(body, 200, {
+  const link = linkWithoutScript(eventcode, searchParams);
+  return page(link ? body.toString().replace(CHARSET, `${CHARSET}\n${link}`) : body, 200, {
     ...caching,
     'Content-Security-Policy': policy,
     ...((!cached || screen === 'programme/part') && { 'X-Robots-Tag': 'noindex' }),

@@ -4,6 +4,7 @@ import { changeGroupTaxDetails } from '../../orders/group-invoice.ts';
 import { showGroupPage, replaceSeat, sendSeat } from '../../orders/group-page.ts';
 import { paymentPath } from '../../orders/payment-address.ts';
 import { seeOther } from '../../page/see-other.ts';
+import { showsOrder } from '../../services/keys.ts';
 import { groupBookingRef } from '../../stores/group-bookings.ts';
 import { transact } from '../../stores/reading/retry.ts';
 import { readOrder } from '../../stores/transactions.ts';
@@ -19,8 +20,8 @@ export const groupCalls = {
   'POST /api/withdrawgroupconsent': async ({ input, deps }) => {
     const { db } = deps;
     const opened = deps.keys.readPaymentKey(input.key);
-    const order = opened && (await readOrder(db, opened.orderid));
-    if (!order?.groupbookingid || opened?.access === 'pay') return seeOther('/pagenotfound');
+    const order = opened && showsOrder(opened.access) ? await readOrder(db, opened.orderid) : undefined;
+    if (!order?.groupbookingid) return seeOther('/pagenotfound');
     await transact(db, async (tx) => {
       const ref = groupBookingRef(db, order.groupbookingid);
       const booking = (await tx.get(ref)).data();

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { messagePage } from '../../page/message-page.ts';
 import { seeOther } from '../../page/see-other.ts';
 import { paymentPath, ticketOf } from '../../orders/payment-address.ts';
+import { safeEqual } from '../../services/keys.ts';
 
 /**
  * For a return with the gateway's signature. Without a script only the page of the payment says how it went. The ticketkey is derived, so the ticket's address is known before the
@@ -27,11 +28,14 @@ export async function afterSignedReturn(
 
 /**
  * For a return without a signature. It does not prove who returns, so the page does not show what was bought; that is
- * mailed.
+ * mailed. Without a script, `key` leads to the page that only lets the order be paid (docs/decisions/0116).
  */
-export function afterUnsignedReturn(order: Order, { hasScript = true } = {}): Response {
-  if (!holdsMoney(order.status))
-    return hasScript ? paymentFailed(order.eventcode) : failedPage(order.eventcode);
+export function afterUnsignedReturn(deps: Deps, order: Order, { hasScript = true, key = '' } = {}): Response {
+  if (!holdsMoney(order.status)) {
+    if (hasScript) return paymentFailed(order.eventcode);
+    const again = deps.keys.paymentKey(order.orderid, 'again');
+    return safeEqual(key, again) ? seeOther(paymentPath(deps, order.orderid, 'again')) : failedPage(order);
+  }
   const note =
     order.status === 'LATE_REVIEW'
       ? 'It arrived late or with a different amount, so the organiser will check it. We will tell you the result by mail.'
@@ -44,11 +48,10 @@ export function afterUnsignedReturn(order: Order, { hasScript = true } = {}): Re
   });
 }
 
-function failedPage(eventcode: string): Response {
+function failedPage({ eventcode }: Order): Response {
   return messagePage(200, 'The payment failed.', {
-    note: 'Nothing was charged. Register again to try another way to pay.',
-    back: `/event/${eventcode}#register`,
-    label: 'Back to the form',
+    note: 'Nothing was charged. Your order keeps its seat until its time is over: go back in your browser to the page of the payment, which says until when, and pay there. Do not register again.',
+    back: `/event/${eventcode}`,
   });
 }
 

@@ -73,7 +73,7 @@ export const ordersCalls = {
   'POST /api/rpcallback': async ({ input, deps, request }) => {
     const { searchParams } = new URL(request.url);
     const orderid = searchParams.get('order');
-    const browser = { hasScript: searchParams.get('script') !== 'none' };
+    const browser = { hasScript: searchParams.get('script') !== 'none', key: searchParams.get('key') ?? '' };
     const order = isOrderid(orderid) ? await readOrder(deps.db, orderid) : undefined;
     if (!order?.gatewayorderid || order.flow === 'link') throw new Refusal(sayOfApi.unreadable);
 
@@ -81,7 +81,7 @@ export const ordersCalls = {
     if (signature === undefined) {
       const asks = await mayAsk(deps, order.orderid);
       const status = asks ? await settleUnlessAway(deps, order.orderid, 'callback') : undefined;
-      return afterUnsignedReturn({ ...order, status: status ?? order.status }, browser);
+      return afterUnsignedReturn(deps, { ...order, status: status ?? order.status }, browser);
     }
 
     const signed = `${order.gatewayorderid}|${input.razorpay_payment_id ?? ''}`;
@@ -89,6 +89,7 @@ export const ordersCalls = {
     const settled = { ...order, status: await settleSigned(deps, order.orderid, 'callback') };
     return afterSignedReturn(deps, settled, browser);
   },
+  'GET /api/register': register.GET,
   'POST /api/register': register.POST,
   'POST /api/rpcreateorder': ({ input, deps }) => goToCheckout(deps, input.idvpaystring, 'individual'),
   /** 200 once the event is stored, 400 for a bad signature, 5xx if storing failed. */

@@ -21,7 +21,7 @@ export async function goToCheckout(
     if (error instanceof Unavailable) error.back = page;
     throw error;
   });
-  // The page of a ticket needs a script; that of the payment says that the ticket is in the mail.
+  // Without a script, the page of the payment says how it went, and leads to the ticket.
   const ticket = hasScript && order.status === 'PAID' && entry.own ? await ticketOf(deps, order) : undefined;
   return seeOther(ticket ?? page);
 }

@@ -6,7 +6,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Context, Handler } from '../../http/handler.ts';
 import { Unavailable } from '../../refusal.ts';
-import { paymentPage } from '../../page/payment-page.ts';
+import { payAgainEnded, paymentPage } from '../../page/payment-page.ts';
 import { seeOther } from '../../page/see-other.ts';
 import { openCheckout } from '../../orders/open-checkout.ts';
 import { paymentPath } from '../../orders/payment-address.ts';
@@ -16,10 +16,15 @@ import { mayAsk, withFewRetries } from '../tickets/ask-seldom.ts';
 import { showPayment } from './show-payment.ts';
 import { readOrder } from '../../stores/transactions.ts';
 
-export const GET: Handler<'GET /api/payment'> = async ({ input, deps }) => {
+export const GET: Handler<'GET /api/payment'> = async ({ input, deps, request }) => {
   const found = await findOrder({ input, deps });
   if (!found) return seeOther('/pagenotfound');
-  return paymentPage(deps.config, await showPayment(deps, found.order, found.access));
+  const { order, access } = found;
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const payment = await showPayment(deps, order, { access, userAgent });
+  return access === 'again' && payment.view !== 'pay'
+    ? payAgainEnded(payment)
+    : paymentPage(deps.config, payment);
 };
 
 export const POST: Handler<'POST /api/payment'> = async ({ input, deps }) => {

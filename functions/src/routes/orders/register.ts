@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { parse } from '@samagam/contract/common/first-issue';
 import { individualRegistration, type IndividualRegistration } from '@samagam/contract/orders/registration';
+import type { Offer } from '@samagam/contract/orders/waitlist';
 import { consentOf, takeTaxDetails } from '@samagam/contract/orders/registration-form';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
@@ -13,14 +14,16 @@ import { holdsMoney, isUnpaid } from '@samagam/domain/order/payment-states';
 import { gstPercentOf, individualTotal } from '@samagam/domain/order/pricing';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { ineligibleDelegate } from '@samagam/domain/passes/eligibility';
-import { findPass, isPublic, saleAt } from '@samagam/domain/passes/passes';
+import { eventAt, findPass, isPublic, saleAt } from '@samagam/domain/passes/passes';
 import { pricedMoment } from '@samagam/domain/passes/holds';
 import { priceAt, withPricesAt } from '@samagam/domain/passes/price-steps';
 import { withReasons } from '@samagam/domain/text/reasons';
 import { COUPON_GUESSES } from '../../http/call-limits.ts';
+import type { Deps } from '../../deps.ts';
 import type { Context, Handler } from '../../http/handler.ts';
 import { withinGuesses } from '../../http/limit.ts';
 import { submissionOf } from '../../orders/earlier-order.ts';
+import { showWaitlist } from '../../orders/join-waitlist.ts';
 import { ineligibleRefusal } from '../../orders/ineligible-refusal.ts';
 import { paymentPath } from '../../orders/payment-address.ts';
 import { type Entries, entriesOf, registerFormPage, registerTotalPage } from '../../page/register-page.ts';
@@ -34,14 +37,27 @@ import * as eventregistration from './eventregistration.ts';
 import { goToCheckout } from './go-to-checkout.ts';
 import { validCoupon } from './validatecoupon.ts';
 
-type Asked = Pick<Context<'POST /api/register'>, 'deps' | 'request'> & { event: Event; entries: Entries };
+type Asked = Pick<Context<'POST /api/register'>, 'deps' | 'request'> & {
+  event: Event;
+  entries: Entries;
+  /** Of the waiting list. */
+  offer: Offer | undefined;
+};
 /** Why the total is shown again, and the total to agree to, in paise. */
 type Changed = { problem: string; total: number };
 
+/** For the link of a seat, which the page of the event reads by script. */
+export const GET: Handler<'GET /api/register'> = async ({ input, deps, request }) => {
+  const event = await publicEvent(deps, input.eventcode);
+  const entries = { couponcode: input.coupon, tickettype: input.pass };
+  return formPage({ deps, request, event, entries, offer: undefined }, {}, 200);
+};
+
 export const POST: Handler<'POST /api/register'> = async ({ input, deps, request }) => {
-  const event = await readEvent(deps.db, input.eventcode);
-  if (!event || !isPublic(event)) throw new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
-  const asked = { deps, request, event, entries: entriesOf(input, event) };
+  const event = await publicEvent(deps, input.eventcode);
+  const entries = entriesOf(input, event);
+  const offer = await offerOf(deps, event, entries);
+  const asked = { deps, request, event, offer, entries: { ...(offer && filledBy(offer)), ...entries } };
   try {
     return input['step'] === 'order' ? await order(asked) : await showPage(asked, input['step'] === 'change');
   } catch (error) {
@@ -52,6 +68,25 @@ export const POST: Handler<'POST /api/register'> = async ({ input, deps, request
     throw new Refusal(message, { ...error, page });
   }
 };
+
+/** Throws the Refusal of an offer that has ended or is for another event. */
+async function offerOf(deps: Deps, { eventcode }: Event, { offerkey }: Entries): Promise<Offer | undefined> {
+  if (!offerkey) return undefined;
+  const view = await showWaitlist(deps, offerkey);
+  const offer = view.is === 'offered' || view.is === 'registered' ? view.offer : undefined;
+  if (offer?.eventcode !== eventcode) throw new Refusal(sayOfApi.offerEnded, { reason: 'conflict' });
+  return offer;
+}
+
+function filledBy({ name, personalmailid, tickettype }: Offer): Entries {
+  return { name, personalmailid, tickettype };
+}
+
+async function publicEvent({ db }: Deps, eventcode: string): Promise<Event> {
+  const event = await readEvent(db, eventcode);
+  if (!event || !isPublic(event)) throw new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
+  return event;
+}
 
 async function showPage(asked: Asked, changes: boolean): Promise<Response> {
   const { deps } = asked;
@@ -83,9 +118,10 @@ async function showTotal(asked: Asked, earlier: Order | undefined, changed?: Cha
   const discount = coupon?.discount ?? 0;
   const { tickettype } = registration;
   const now = deps.now();
-  refuseIneligible(event, registration, coupon, now);
+  const offer = asked.offer?.tickettype === tickettype ? asked.offer : undefined;
+  refuseIneligible(offer ? eventAt(event, now) : saleAt(event, now), registration, coupon, now);
   const moment = pricedMoment(earlier, [{ tickettype, seats: 1 }], { event, now });
-  const price = priceAt(findPass(event, tickettype)!, moment);
+  const price = offer?.price ?? priceAt(findPass(event, tickettype)!, moment);
   const gstpercent = gstPercentOf(event);
   const amounts = individualTotal(price, discount, gstpercent);
   const entries = { ...asked.entries, submissionid: asked.entries['submissionid'] || randomUUID() };
@@ -122,12 +158,11 @@ function atCoupon(error: unknown): never {
 
 /** What can be said before the order: not whether seats are left, nor who is a member. */
 function refuseIneligible(
-  event: Event,
+  sale: Event,
   { tickettype, gender, couponcode }: IndividualRegistration,
   coupon: StoredCoupon | undefined,
   now: number,
 ): void {
-  const sale = saleAt(event, now);
   const person = { tickettype, gender, couponcode: couponcode ?? '', coupon };
   const known = { hasSeat: true, isCouponTaken: false, isMember: true };
   const found = ineligibleDelegate({ event: sale, ...person, ...known }, now);
@@ -164,9 +199,10 @@ async function formPage(
 function wireOf({ entries, event }: Pick<Asked, 'entries' | 'event'>) {
   const { submissionid: _id, showntotal: _shown, ...typed } = entries;
   const { fields, taxdetails } = takeTaxDetails(typed);
-  const { consent, posterconsent = '', couponcode, ...rest } = fields;
+  const { consent, posterconsent = '', couponcode, offerkey, ...rest } = fields;
   return {
     ...rest,
+    ...(offerkey && { offerkey }),
     couponcode: couponcode || null,
     ...consentOf(consent, posterconsent),
     ...(taxdetails && { taxdetails }),

@@ -3,6 +3,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import { CHECKOUT_TIMEOUT } from '@samagam/contract/common/limits';
 import { doorsInWords } from '@samagam/domain/programme/doors';
 import { mapSearchLink } from '@samagam/domain/text/map-search';
+import { appOfBrowser } from '@samagam/domain/text/in-app-browser';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { paymentView } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
@@ -14,7 +15,7 @@ import { groupPageLink } from '../../mails/group-page-link.ts';
 import { seatLink } from '../../mails/seat-link.ts';
 import { eventInWords } from '../../mails/venue-line.ts';
 import type { Payment } from '../../page/payment-page.ts';
-import type { PaymentAccess } from '../../services/keys.ts';
+import { type PaymentAccess, showsOrder } from '../../services/keys.ts';
 import { claimRef, couponRef } from '../../stores/coupons.ts';
 import { eventRef, readSaleTerms } from '../../stores/events.ts';
 import { readGroupBooking } from '../../stores/group-bookings.ts';
@@ -24,8 +25,14 @@ import { CORRECTED } from '../../orders/earlier-order.ts';
 import { closedSinceOrdered } from '../../orders/open-checkout.ts';
 import { ticketOf } from '../../orders/payment-address.ts';
 
-export async function showPayment(deps: Deps, order: Order, access: PaymentAccess): Promise<Payment> {
-  const { db, keys } = deps;
+interface Reader {
+  access: PaymentAccess;
+  userAgent: string;
+}
+
+export async function showPayment(deps: Deps, order: Order, reader: Reader): Promise<Payment> {
+  const { db } = deps;
+  const { access } = reader;
   const now = deps.now();
   const { eventcode, couponcode } = order;
   const [eventDoc, couponDoc] = await Promise.all([
@@ -36,7 +43,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
   const closed = closedSinceOrdered(order, event, couponDoc?.data());
   const eventover = seatUse(event, now) === 'ended';
   const view = paymentView(order, { closed: closed !== undefined, returned: access === 'returned', now });
-  const shows = access !== 'pay';
+  const shows = showsOrder(access);
   const isGroup = order.flow !== 'individual';
   const isOpen = view === 'pay' && order.gatewayorderid !== '' && order.flow !== 'link';
   return {
@@ -56,7 +63,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     isGroup,
     name: order.name,
     mail: order.personalmailid,
-    key: keys.paymentKey(order.orderid, access),
+    ...shownTo(deps, order, reader),
     shows,
     paymentid: order.paymentid,
     closed,
@@ -79,6 +86,15 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
           timeout: Math.floor(Math.min(CHECKOUT_TIMEOUT, order.holduntil - now) / 1000),
         }
       : undefined,
+  };
+}
+
+function shownTo({ keys }: Deps, { orderid }: Order, { access, userAgent }: Reader) {
+  return {
+    key: keys.paymentKey(orderid, access),
+    again: keys.paymentKey(orderid, 'again'),
+    onlyAgain: access === 'again',
+    app: appOfBrowser(userAgent),
   };
 }
 

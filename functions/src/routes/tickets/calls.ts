@@ -7,9 +7,11 @@ import { mailHolder } from '../../orders/mail-holder.ts';
 import { findHolder, findConsenter } from '../../orders/ticket-holder.ts';
 import { confirmTransfer, showTransfer, requestTransfer } from '../../orders/transfer.ts';
 import { seeOther } from '../../page/see-other.ts';
+import { noTicketPage, ticketPage } from '../../page/ticket-page.ts';
 import { transferPage } from '../../page/transfer-page.ts';
 import { Refusal } from '../../refusal.ts';
 import { readPosterDetails, withdrawPosterDetails } from '../../stores/poster-index.ts';
+import { readSite } from '../../stores/site.ts';
 import { transact } from '../../stores/reading/retry.ts';
 import { registrationRef } from '../../stores/registrations.ts';
 import * as getticket from './getticket.ts';
@@ -30,6 +32,15 @@ export const ticketsCalls = {
     return isChanged ? {} : { msg: sayOfApi.sameDetails };
   },
   'GET /api/getticket': getticket.GET,
+  'GET /api/ticketpage': async ({ input, deps }) => {
+    try {
+      return ticketPage(await getticket.readTicket(deps, input.ticketkey), await readSite(deps.db));
+    } catch (error) {
+      // Thrown, so that the limits count it as any other refusal.
+      if (error instanceof Refusal) throw new Refusal(error.message, { ...error, page: noTicketPage(error) });
+      throw error;
+    }
+  },
   /** By mail address only while every valid ticket of it has the poster consent; other addresses get one refusal, after the same time. */
   'GET /api/getuserdetails': async ({ input, deps, request }) => {
     const { eventcode, emailid, ticketkey } = input;

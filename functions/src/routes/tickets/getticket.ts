@@ -10,6 +10,7 @@ import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates'
 import { mapSearchLink } from '@samagam/domain/text/map-search';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { amountPaid } from '@samagam/domain/money/refunds';
+import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { venueLine } from '../../mails/venue-line.ts';
@@ -23,8 +24,12 @@ import { newsConsent } from '../../people/news-consent.ts';
 import { readHolder, refusalOf } from '../../orders/ticket-holder.ts';
 import { readOrder } from '../../stores/transactions.ts';
 
-export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
-  const found = await readHolder(deps.db, deps.db, input.ticketkey);
+export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => ({
+  ticketdetails: await readTicket(deps, input.ticketkey),
+});
+
+export async function readTicket(deps: Deps, ticketkey: string): Promise<TicketDetails> {
+  const found = await readHolder(deps.db, deps.db, ticketkey);
   if (found?.standing !== 'valid') {
     const ended = found && (await endedTicket(deps, found));
     const isEnd = !ended || ended.happened === 'cancelled' || ended.happened === 'refunded';
@@ -41,39 +46,37 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
   if (!event) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
   const { day, year } = parseDate(event.startdate);
   return {
-    ticketdetails: {
-      eventname: event.name,
-      participantname: registration.name,
-      designation: registration.title,
-      company: registration.company,
-      eventday: dayName(event.startdate),
-      eventtmonth: monthName(event.startdate),
-      eventtdate: day,
-      eventyear: year,
-      venue: venueLine(event),
-      tickettype: registration.tickettype,
-      qrcode: await qrDataUrl(deps.keys.qrText(eventcode, registrationid, generation)),
-      payid: registration.paymentid,
-      eventcode,
-      ticketcode: deps.keys.ticketCode(eventcode, registrationid, generation),
-      startdate: event.startdate,
-      enddate: event.enddate,
-      ...(event.doorsopen && { doorsopen: doorsOf(event) }),
-      maplink: mapSearchLink(event),
-      ...(order && {
-        amountpaid: amountPaid(order) / 100,
-        paidbycoupon: order.total === 0 && order.couponcode !== '',
-      }),
-      ...(order?.documents &&
-        isBuyer(deps, registration, order) && { documents: documentRows(deps.keys, order) }),
-      sentto: maskedMail(registration.personalmailid),
-      ...news,
-      ...(registration.posterconsent && { posterconsent: true }),
-      ...changesOffered(event, registration, deps.now()),
-      admittedat,
-    },
+    eventname: event.name,
+    participantname: registration.name,
+    designation: registration.title,
+    company: registration.company,
+    eventday: dayName(event.startdate),
+    eventtmonth: monthName(event.startdate),
+    eventtdate: day,
+    eventyear: year,
+    venue: venueLine(event),
+    tickettype: registration.tickettype,
+    qrcode: await qrDataUrl(deps.keys.qrText(eventcode, registrationid, generation)),
+    payid: registration.paymentid,
+    eventcode,
+    ticketcode: deps.keys.ticketCode(eventcode, registrationid, generation),
+    startdate: event.startdate,
+    enddate: event.enddate,
+    ...(event.doorsopen && { doorsopen: doorsOf(event) }),
+    maplink: mapSearchLink(event),
+    ...(order && {
+      amountpaid: amountPaid(order) / 100,
+      paidbycoupon: order.total === 0 && order.couponcode !== '',
+    }),
+    ...(order?.documents &&
+      isBuyer(deps, registration, order) && { documents: documentRows(deps.keys, order) }),
+    sentto: maskedMail(registration.personalmailid),
+    ...news,
+    ...(registration.posterconsent && { posterconsent: true }),
+    ...changesOffered(event, registration, deps.now()),
+    admittedat,
   };
-};
+}
 
 function changesOffered(
   event: Event,

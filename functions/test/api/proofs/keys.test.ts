@@ -53,6 +53,11 @@ const DOORS: Record<string, { opens: string; letsIn: (token: string) => Promise<
     letsIn: async (token) =>
       (await api.get(`/api/getticket?${new URLSearchParams({ ticketkey: token })}`)).status === 200,
   },
+  'the ticket page without a script': {
+    opens: 'ticketkey',
+    letsIn: async (token) =>
+      (await api.get(`/api/ticketpage?${new URLSearchParams({ ticketkey: token })}`)).status === 200,
+  },
   'the poster': {
     opens: 'ticketkey',
     letsIn: async (token) =>

@@ -41,7 +41,8 @@ async function waiting() {
   const [order] = await ordersOf(eventcode);
   const orderRef = api.db.collection('transactions').doc(order!.orderid);
   // The list opens once no direct order may hold a seat any longer.
-  await orderRef.update({ createdate: new Date(clock - LONGEST_HOLD).toISOString() });
+  const held = new Date(clock - LONGEST_HOLD);
+  await orderRef.update({ createdate: held.toISOString(), holduntil: held.getTime() });
   for (const personalmailid of mails) {
     const wish = { ...pass, name: 'Asha Raman', personalmailid };
     const { status } = await untilAnswered(() => api.postJson('/api/joinwaitlist', wish));

@@ -37,6 +37,12 @@ export function AttendingPage({ publicEvent }: { publicEvent: PublicEvent }) {
           <p className={styles.lead}>
             Make a poster with your name and your photo in three steps. Your photo stays in your browser.
           </p>
+          <noscript>
+            <p className={styles.lead}>
+              This needs JavaScript. Copy the whole address, and open it in a browser that has JavaScript
+              switched on.
+            </p>
+          </noscript>
         </div>
         <div id="poster">
           <Island name="poster" shown={PosterIsland} event={event} />

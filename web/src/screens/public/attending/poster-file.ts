@@ -1,4 +1,4 @@
-import { download } from '../../../page/download.ts';
+import { canShareFiles } from '../../../components/save-file.ts';
 
 const NAME = 'I am attending.jpeg';
 const TYPE = 'image/jpeg';
@@ -21,21 +21,6 @@ export function posterFile(canvas: HTMLCanvasElement): Promise<File> {
   });
 }
 
-export const save = (file: File) => download(file, NAME);
-
 export function canSharePosters(): boolean {
-  return navigator.canShare?.({ files: [new File([], NAME, { type: TYPE })] }) ?? false;
-}
-
-/**
- * Opens the share sheet. Closing it without a choice is not an error. Returns false if the browser requires another
- * press, because making the file took too long.
- */
-export async function share(file: File): Promise<boolean> {
-  try {
-    await navigator.share({ files: [file] });
-    return true;
-  } catch (error) {
-    return !(error instanceof DOMException && error.name === 'NotAllowedError');
-  }
+  return canShareFiles(new File([], NAME, { type: TYPE }));
 }

@@ -12,7 +12,8 @@ import { useHydrated } from '../../../page/use-hydrated.ts';
 import { PosterConsent } from './poster-consent.tsx';
 import styles from './poster-maker.module.css';
 import { PosterPreview } from './poster-preview.tsx';
-import { canSharePosters, save, share } from './poster-file.ts';
+import { saveFile, shareFile } from '../../../components/save-file.ts';
+import { canSharePosters } from './poster-file.ts';
 import { usePoster } from './use-poster.ts';
 
 type Poster = ReturnType<typeof usePoster>;
@@ -21,7 +22,7 @@ type Poster = ReturnType<typeof usePoster>;
 const placeholder: PosterDetails = { name: 'Your name', title: 'Your designation', company: 'Your company' };
 
 async function offerToShare(file: File): Promise<void> {
-  if (await share(file)) return;
+  if (await shareFile(file)) return;
   await showToast('info', 'Your poster is ready. Press Share again.', { position: 'bottom-right' });
 }
 
@@ -136,7 +137,7 @@ function PosterStep({ poster: { drawing, finish } }: { poster: Poster }) {
           look="solid"
           disabled={!isHydrated}
           isInactive={drawing.isWaiting}
-          onClick={() => void finish(save)}
+          onClick={() => void finish(saveFile)}
         >
           Download
         </Button>

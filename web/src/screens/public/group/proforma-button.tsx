@@ -2,8 +2,8 @@ import { say } from '@samagam/contract/common/messages';
 import { useState } from 'react';
 import { callForPdf } from '../../../api/call-for-pdf.ts';
 import { isRefused } from '../../../api/call.ts';
-import { download } from '../../../page/download.ts';
 import { Button } from '../../../ui/button.tsx';
+import { saveFile } from '../../../components/save-file.ts';
 import styles from './group-screen.module.css';
 
 /** Saves the proforma of an unpaid booking. By POST, so that the key is in no address (docs/decisions/0060). */
@@ -17,7 +17,7 @@ export function ProformaButton({ groupkey, orderid }: { groupkey: string; orderi
     try {
       const answer = await callForPdf('POST /api/proforma', { key: groupkey });
       if (isRefused(answer)) setProblem(answer.msg ?? say.tryAgain);
-      else download(answer, `proforma_${orderid}.pdf`);
+      else saveFile(new File([answer], `proforma_${orderid}.pdf`, { type: 'application/pdf' }));
     } catch {
       setProblem(say.noConnection);
     }

@@ -77,6 +77,7 @@ function Panel({ content, registration }: { registration: Registration } & Pick<
       <noscript>
         <p>
           The next page shows the total and checks your coupon. Nothing is stored before you confirm it there.
+          To book for a group, open this page in a browser that has JavaScript switched on.
         </p>
       </noscript>
       {paymentCode && (

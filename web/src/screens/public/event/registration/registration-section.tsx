@@ -1,4 +1,5 @@
 import type { ShownEvent } from '@samagam/contract/programme/event';
+import { UNPAID_KEEPS_SEAT } from '@samagam/contract/orders/registration-form';
 import { dateRange, startOfDay } from '@samagam/domain/text/event-dates';
 import { closedWords, honoursSeats, isOver, isSoldOut } from '@samagam/domain/passes/passes';
 import { thanks } from '../../../../content/blurb.ts';
@@ -39,6 +40,11 @@ export function RegistrationSection({ event, chosenPass, onStale }: Props) {
           <p className={styles.lead}>
             {whyClosed(event)} <a href={`#${sections.contact.anchor}`}>Write to us</a> with any question.
           </p>
+          {event.status === 'OPEN' && (
+            <noscript>
+              <p className={styles.lead}>{UNPAID_KEEPS_SEAT}</p>
+            </noscript>
+          )}
           <WaitingLists event={event} />
         </>
       ) : (
