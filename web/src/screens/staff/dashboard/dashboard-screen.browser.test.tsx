@@ -189,7 +189,10 @@ test('its button keeps the focus, and a refusal is announced', async () => {
   await keepsFocus('GET /api/admin/dashboard', { press: button('Count again') });
 });
 
-test('it shows who holds seats without having paid, and lets them go once asked again', async () => {
+const letGo = page.getByRole('button', { name: /^Let go/ });
+const yes = page.getByRole('dialog').getByRole('button', { name: 'Let the seats go' });
+
+async function openHeldSeats(): Promise<void> {
   hasEvent();
   answers('GET /api/admin/dashboard', () => ({ data: dashboard() }));
   const held = {
@@ -197,23 +200,32 @@ test('it shows who holds seats without having paid, and lets them go once asked 
     name: 'Asha Raman',
     email: 'asha@example.org',
     phone: '9876543210',
-    standing: 'unconfirmed',
+    standing: 'unconfirmed' as const,
     seats: [{ tickettype: 'Delegate', seats: 7 }],
     orders: 2,
     until: '2026-11-23T06:30:00.000Z',
-  } as const;
-  const released = answers('POST /api/admin/releaseseats', () => ({}));
-  answers('GET /api/admin/heldseats', () => ({
-    data: released.length > 0 ? [] : [{ ...held, seats: [...held.seats] }],
-  }));
+  };
+  answers('GET /api/admin/heldseats', () => ({ data: [held] }));
   await openOffice('/weba/dashboard/test2025');
+}
+
+test('it shows who holds seats without having paid, and lets them go once asked again', async () => {
+  await openHeldSeats();
   await expect
     .element(rowOf(/^Asha Raman/))
     .toMatchTextContent(
       'asha@example.org, 9876543210): 2 orders, address not confirmed7 × Delegate23-Nov-2026, 12:00 PM',
     );
-  await button('Let go asha@example.org').click();
-  await button('Let the seats go').click();
+  const released = answers('POST /api/admin/releaseseats', () => ({}));
+  await letGo.click();
+  answers('GET /api/admin/heldseats', () => ({ data: [] }));
+  await yes.click();
   await expect.element(page.getByText('Nobody holds a seat without having paid.')).toBeVisible();
-  expect(released).toEqual([{ eventcode: 'test2025', contact: 'contact-1' }]);
+  expect(released.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', contact: 'contact-1' }]);
+});
+
+test('letting seats go keeps the focus, and a refusal is announced', async () => {
+  await openHeldSeats();
+  await letGo.click();
+  await keepsFocus('POST /api/admin/releaseseats', { press: yes, keeper: letGo, asksAgain: true });
 });
