@@ -79,7 +79,7 @@ test('it says that too many codes were wrong, and goes on asking the server', as
   await button('Check').click();
   await expect.element(word('Wait a minute')).toBeVisible();
   await expect.element(page.getByRole('main').getByText(sentence)).toBeVisible();
-  await expect.element(page.getByText('No network: scans are queued')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No answer from the server: scans are queued')).not.toBeInTheDocument();
   wedge(await ticketOf(2));
   await expect.element(word('Let in')).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('it queues a scan without an answer, lets in, and uploads the same scan whe
   await expect.element(word('Queued: let in')).toBeVisible();
   await expect.element(word('Queued')).toBeVisible();
   await expect.element(inMain('1 scan waits')).toBeVisible();
-  await expect.element(inMain('No network: scans are queued')).toBeVisible();
+  await expect.element(inMain('No answer from the server: scans are queued')).toBeVisible();
   expect(document.querySelector('main')!.dataset['verdict']).toBe('queued');
   // Amber with a dashed frame, and never like the green of a ticket that the server admitted.
   expect(getComputedStyle(document.querySelector('main')!).backgroundColor).toBe('rgb(255, 154, 46)');
@@ -65,7 +65,7 @@ test('it queues a scan without an answer, lets in, and uploads the same scan whe
   expect(upload).toEqual({ ...first, queued: true });
   expect(scannedat).toBeGreaterThanOrEqual(begun - 1000);
   expect(scannedat).toBeLessThanOrEqual(Date.now() + 1000);
-  await expect.element(inMain('No network: scans are queued')).not.toBeInTheDocument();
+  await expect.element(inMain('No answer from the server: scans are queued')).not.toBeInTheDocument();
   await expect.element(inMain('1 scan waits')).not.toBeInTheDocument();
   await expect.poll(() => lists.at(-1)!.request.waiting).toBe(0);
 });
