@@ -159,6 +159,27 @@ test('it lets a supervisor undo an admission with a reason, after a scan that sa
   await expect.element(word('Queued: let in')).toBeVisible();
 });
 
+test('it uploads a scan that waits before it undoes the admission', async () => {
+  answers('POST /api/postcheckin', () => noAnswer);
+  const undone = answers('POST /api/doorundo', () => ({ data: {} }));
+  await openDoor();
+  wedge(await ticketOf(1));
+  await expect.element(word('Queued: let in')).toBeVisible();
+  wedge(await ticketOf(1));
+  await expect.element(word('Already in')).toBeVisible();
+  await button('Undo').click();
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('An undo needs the network.');
+  expect(undone).toEqual([]);
+  const scans = answers('POST /api/postcheckin', () => letIn);
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(undone).toHaveLength(1);
+  wedge(await ticketOf(1));
+  await expect.element(word('Let in')).toBeVisible();
+  expect(scans.map(({ request }) => request.queued)).toEqual([true, undefined]);
+});
+
 test('at an unlimited checkpoint, where no scan says already in, it undoes the admission of the last scan', async () => {
   const rule = { supervisor: true, frequency: 'UNLIMITED', counts: { expected: 9, admitted: 3 } } as const;
   answers('POST /api/doorlist', () => ({ data: aDoorList(rule) }));

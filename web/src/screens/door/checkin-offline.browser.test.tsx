@@ -242,15 +242,23 @@ test('it shows the conflicts that the server reports once, also if they were dis
     firstat: Date.UTC(2026, 10, 21, 4, 12),
     firstdevice: 'Gate 1',
   };
-  const lists = answers('POST /api/doorlist', () => ({ data: aDoorList({ conflicts: [conflict] }) }));
+  const later = { ...conflict, id: `${registrationOf(2)}_entry_y`, firstat: Date.UTC(2026, 10, 21, 4, 25) };
+  const lists = answers('POST /api/doorlist', () => ({ data: aDoorList({ conflicts: [conflict, later] }) }));
   const first = await openDoor();
-  await page.getByRole('button', { name: '1 scan needs attention' }).click();
+  await page.getByRole('button', { name: '2 scans need attention' }).click();
   await expect
     .element(
       page.getByRole('dialog').getByText(/9:50 AM.* by Gate 2.* First admitted at 9:42 AM.* by Gate 1/),
     )
     .toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  // This phone was first, but the server knew the other scan first.
+  await expect
+    .element(page.getByRole('dialog').getByText(/ Then admitted at 9:55 AM.* by Gate 1/))
+    .toBeVisible();
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveLength(left);
+  }
   await expect.element(page.getByRole('dialog').getByText('None.')).toBeVisible();
   await first.unmount();
   await openDoor();

@@ -161,12 +161,28 @@ test('of two tabs that scan the same ticket at the same time, only one lets it i
   expect(decisions.map(({ verdict }) => verdict)).toEqual(['queued', 'already']);
 });
 
+test('a scan without an answer counts for the day on which it was made', async () => {
+  const lastSecond = Date.UTC(2026, 10, 21, 18, 29, 59);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(lastSecond);
+  answers('POST /api/doorlist', () => ({ data: aDoorList({ frequency: 'DAILY' }) }));
+  answers('POST /api/postcheckin', () => {
+    clock.mockReturnValue(lastSecond + 2000);
+    return noAnswer;
+  });
+  const session = await opened();
+  await session.sync(true);
+  await decideScan(session, await ticketOf(1), 'scan-1');
+  expect([...session.state().queued.values()].map((scan) => [scan.slot, scan.scannedat])).toEqual([
+    [`${slot}_2026-11-21`, lastSecond],
+  ]);
+});
+
 test.each([true, false])(
   'a scan whose page was killed before the answer keeps its id (with an answer to the next one: %s)',
   async (isAnswered) => {
     answers('POST /api/doorlist', () => ({ data: aDoorList() }));
     const asked = answers('POST /api/postcheckin', () => new Promise<typeof noAnswer>(() => undefined));
-    const killed = await opened();
+    const killed = await opened({ ...openDoorStore(), enqueue: () => new Promise(() => undefined) });
     await killed.sync(true);
     // The lock of a page that is killed is released.
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);

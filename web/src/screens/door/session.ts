@@ -297,17 +297,17 @@ export class DoorSession {
     if (closed.has(this.#id)) this.setClosed(true);
     // Lists may load while scans get no answer: only an answer to a scan ends that.
     const isAnswered = !unanswered.has(this.#id);
-    if (uploaded > 0 && isAnswered) this.back();
     const isIdle = !isVisible && uploaded === 0 && !this.#state.isOffline;
     const isListed = isIdle || !this.#isOpen || (await this.#refresh(isAnswered));
     if (!isReached || !isListed) return 'LOST';
     return isMore ? 'MORE' : 'DONE';
   }
 
-  async #upload(): ReturnType<typeof uploadQueue> {
+  async #upload({ waits = false } = {}): ReturnType<typeof uploadQueue> {
     try {
-      const round = await uploadQueue(this.#store, this.device());
+      const round = await uploadQueue(this.#store, this.device(), { waits });
       if (round.uploaded > 0) this.#channel?.postMessage(null);
+      if (round.uploaded > 0 && !round.unanswered.has(this.#id)) this.back();
       await this.#readScans();
       return round;
     } catch (cause) {
@@ -327,7 +327,7 @@ export class DoorSession {
       );
     let isMore = true;
     while (isMore && waits()) {
-      const round = await this.#upload();
+      const round = await this.#upload({ waits: true });
       isMore = round.isReached && round.isMore;
     }
     return !waits();
@@ -382,7 +382,10 @@ export class DoorSession {
     return { ...conflict, doorid: this.#id, message: '', isDismissed: false };
   }
 
-  #slotOf({ registrationid, scanid, at }: EarlyAdmission, { frequency }: Pick<KnownList, 'frequency'>): string {
+  #slotOf(
+    { registrationid, scanid, at }: EarlyAdmission,
+    { frequency }: Pick<KnownList, 'frequency'>,
+  ): string {
     const { checkinfield } = this.target;
     return admissionSlot({ registrationid, checkinfield }, frequency, { day: isoDayInIndia(at), scanid });
   }

@@ -25,12 +25,16 @@ const LOCK = 'samagam.door.upload';
 const FAILURES = 8;
 
 /**
- * Uploads nothing while another tab of this device does; its round may have begun before the last scan, so that another
- * round follows. Rejects if the queue cannot be read or changed.
+ * While another round of this device runs, maybe in another tab, uploads nothing or waits for its end. That round may have begun
+ * before the last scan, so that another one follows. Rejects if the queue cannot be read or changed.
  */
-export async function uploadQueue(store: DoorStore, device: DoorDevice): Promise<UploadRound> {
+export async function uploadQueue(
+  store: DoorStore,
+  device: DoorDevice,
+  { waits = false } = {},
+): Promise<UploadRound> {
   if (!navigator.locks) return upload(store, device);
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+  return navigator.locks.request(LOCK, { ifAvailable: !waits }, async (lock) => {
     if (lock) return upload(store, device);
     const waiting = new Set((await store.queue()).map(({ doorid }) => doorid));
     return {
