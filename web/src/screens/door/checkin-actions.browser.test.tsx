@@ -55,6 +55,7 @@ test('it checks a typed ticket code with the server, and explains a typing error
   const scans = answers('POST /api/postcheckin', () => letIn);
   await openDoor();
   await button('Type a code').click();
+  await expect.element(page.getByRole('textbox', { name: 'Ticket code' })).toHaveFocus();
   await page.getByRole('textbox', { name: 'Ticket code' }).fill('ABCD-EFGH');
   await button('Check').click();
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('This is not a ticket code.');
@@ -141,6 +142,7 @@ test('it lets a supervisor undo an admission with a reason, after a scan that sa
   wedge(await ticketOf(1));
   await expect.element(word('Already in')).toBeVisible();
   await button('Undo').click();
+  await expect.element(dialog().getByRole('radio', { name: 'Scanned by mistake' })).toHaveFocus();
   await dialog().getByRole('radio', { name: 'Another reason' }).click();
   await dialog().getByRole('textbox', { name: 'In words' }).fill('Left to park');
   await dialog().getByRole('button', { name: 'Undo' }).click();
@@ -369,7 +371,7 @@ test('it scans a second ticket of a wedge scanner after the first, and loses nei
   expect(scans.map(({ request }) => request.qrdata)).toEqual([await ticketOf(1), await ticketOf(2)]);
 });
 
-test('it refuses 100 hostile texts in words, shows each as text, and sends none', async () => {
+test('it refuses 100 hostile texts in words, and shows and sends none', async () => {
   const texts = [...new Set(hostileTexts)].slice(0, 90);
   const genuine = await ticketOf(1);
   texts.push(
@@ -390,8 +392,8 @@ test('it refuses 100 hostile texts in words, shows each as text, and sends none'
     const decision = await decideScan(session, text, `scan-${number}`);
     expect(decision).toMatchObject({ verdict: 'refused', message: 'This code is not one of our tickets.' });
     const shown = await show(<ScanAnswer result={{ ...decision, text, at: 0, number }} />);
-    expect(shown.container.querySelector('[aria-labelledby] dd')!.textContent).toBe(text.slice(0, 256));
-    expect(shown.container.querySelector('[aria-labelledby] dd')!.children).toHaveLength(0);
+    // It may be a link with a key.
+    expect(shown.container.querySelector('[aria-labelledby] dd')).toBeNull();
     await shown.unmount();
   }
 });

@@ -1,14 +1,13 @@
 /** The verdict about one scan: from the server if it responds in time, otherwise from this device. */
 import { sayAtDoor } from '@samagam/contract/door/messages';
-import { DOOR, QR_CHARACTERS, SCANNER } from '@samagam/contract/common/limits';
+import { DOOR, SCANNER } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
-import { isOfOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';
 import type { QrTicket } from '@samagam/domain/tickets/qr';
 import type { BegunScan, DoorSession, DoorState } from '../session.ts';
 import { type AlreadyIn, decideLocally, type LocalVerdict } from './local-verdict.ts';
 import type { KnownList } from './known-list.ts';
 import { postScan, type ScanReply } from './post-scan.ts';
-import { readTicket, type ReadTicket } from '../scan/read-ticket.ts';
+import { readTicket, type ReadTicket, whyUnread } from '../scan/read-ticket.ts';
 import { timeOf } from '../../../components/time-of.ts';
 import { verdictOf, type Verdict } from '../verdicts.ts';
 import { isTrueTicket } from '../scan/verify-ticket.ts';
@@ -21,7 +20,8 @@ export interface ScanDecision extends Omit<ScanReply, 'result' | 'status'> {
 
 export async function decideScan(session: DoorSession, given: string, scanid: string): Promise<ScanDecision> {
   const read = readTicket(given);
-  if (!read) return failed('refused', whyUnread(given), { Text: given.slice(0, QR_CHARACTERS) });
+  // Without the text: it may be a link with a key, or a password.
+  if (!read) return failed('refused', whyUnread(given));
   const decide = () => decideAbout(session, read, scanid);
   if (!navigator.locks) return decide();
   // Two tabs of this device decide about the same ticket in turn.
@@ -47,10 +47,6 @@ async function decideAbout(session: DoorSession, read: ReadTicket, newScanid: st
   if (read.is === 'code') return failed('needs-network', sayAtDoor.needsNetwork);
   if (!known.list) return failed('unanswered', sayAtDoor.noAnswer);
   return decideHere(session, { ...known, list: known.list }, { ...read, scanid: begun.scanid, at });
-}
-
-function whyUnread(given: string): string {
-  return isOfOtherLayout(given) ? sayAtDoor.otherLayout : sayAtDoor.notOurs;
 }
 
 async function askServer(
@@ -132,6 +128,6 @@ function alreadyInWords({ at, isQueued, said }: AlreadyIn, list: KnownList): str
   return isQueued ? sayAtDoor.queuedAlready(timeOf(at)) : sayAtDoor.scannedAlready(timeOf(at));
 }
 
-function failed(verdict: Verdict, message: string, metadata: Record<string, string> = {}): ScanDecision {
-  return { verdict, result: 'Failed', message, metadata };
+function failed(verdict: Verdict, message: string): ScanDecision {
+  return { verdict, result: 'Failed', message, metadata: {} };
 }
