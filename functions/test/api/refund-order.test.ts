@@ -232,7 +232,10 @@ describe('a partial refund', () => {
     const { order, payment } = await aPaidOrder();
     expect((await refund(order, { amount: 95_000 })).body.data).toEqual({ amount: 95_000, state: 'DONE' });
     expect([await statusOf(order), returned(payment.id)]).toEqual(['PAID', 95_000]);
-    expect((await ticketOf(order)).status).toBe(200);
+    expect(await ticketOf(order)).toMatchObject({
+      status: 200,
+      body: { ticketdetails: { amountpaid: 2950, amountrefunded: 950 } },
+    });
     const [mail] = await refundMailsTo(order.personalmailid);
     expect(mail!.text).toContain('₹950.00');
     expect(mail!.text).toContain('stays valid');

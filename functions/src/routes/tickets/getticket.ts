@@ -9,7 +9,7 @@ import { selfServiceAt } from '@samagam/domain/tickets/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { mapSearchLink } from '@samagam/domain/text/map-search';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
-import { amountPaid } from '@samagam/domain/money/refunds';
+import { amountPaid, amountReturned } from '@samagam/domain/money/refunds';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { venueLine } from '../../mails/venue-line.ts';
@@ -62,6 +62,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
       maplink: mapSearchLink(event),
       ...(order && {
         amountpaid: amountPaid(order) / 100,
+        ...(amountReturned(order) > 0 && { amountrefunded: amountReturned(order) / 100 }),
         paidbycoupon: order.total === 0 && order.couponcode !== '',
       }),
       ...(order?.documents &&
