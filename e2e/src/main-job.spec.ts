@@ -45,6 +45,11 @@ test('a visitor registers, pays, gets the ticket on the page and by mail, and is
   await page.emulateMedia({ media: 'print' });
   await expect(ticket).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Schedule', level: 2 })).toBeHidden();
+  const paper = await page.pdf({
+    format: 'A5',
+    margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' },
+  });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'screen' });
   const mailbox = await page.context().newPage();
   await mailbox.goto(addresses.mailbox);

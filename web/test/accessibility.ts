@@ -36,6 +36,13 @@ export function preferDark(): Promise<void> {
   return emulateMedia('prefers-color-scheme', 'dark');
 }
 
+/** Shows the page as it is printed, until the end of the test. */
+export async function showInPrint(): Promise<void> {
+  onTestFinished(() => void cdp().send('Emulation.setEmulatedMedia', { media: '' }));
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await expect.poll(() => matchMedia('print').matches).toBe(true);
+}
+
 async function emulateMedia(feature: string, value: string): Promise<void> {
   onTestFinished(() => setMedia(USUAL));
   await setMedia({ ...USUAL, [feature]: value });

@@ -4,6 +4,7 @@ import { LINK_DEVICES } from '../common/limits.ts';
 export const sayAtDoor = {
   queued: 'The server checks this scan as soon as there is a network.',
   notOurs: 'This code is not one of our tickets.',
+  ticketLink: 'This is the link of a ticket. Let the person open it and show the ticket.',
   otherLayout:
     'The scanner types with another keyboard layout. Set the keyboard of this device to English (US), then scan again.',
   notThisEvent: 'This is not a ticket of this event.',

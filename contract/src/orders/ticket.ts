@@ -44,6 +44,8 @@ export const ticketDetails = z.object({
   maplink: z.optional(z.string()),
   /** In rupees; 0 for a free ticket. */
   amountpaid: z.optional(z.number()),
+  /** In rupees; absent if nothing was. */
+  amountrefunded: z.optional(z.number()),
   paidbycoupon: z.optional(z.boolean()),
   /** Masked, because people share the link to a ticket. */
   sentto: z.optional(z.string()),

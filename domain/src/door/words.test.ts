@@ -71,6 +71,11 @@ it.each([
   ["Maya D'Souza", ['dsouza', 'dsou', 'd’souza', 'souz', 'D`Souza', 'D´Souza', 'D‘Souza']],
   ['Venkatasubramanian', ['venkatasubra', 'venkatasubram', 'venkatasubramani', 'venkatasubramanian']],
   ['Kevin O’Brien', ['obrien', "o'brien", 'obri', 'kev obr']],
+  [
+    'Ana Fernandes-O’Brien',
+    ['obrien', 'fernandes-obrien', 'FERNANDES–O´BRIEN', 'fernandesob', 'ana o‐brien'],
+  ],
+  ["S.D'Souza–Pinto", ['dsouza', 's dsou', 'souza-pinto', 'dsouza‑pinto']],
   ['𝗣𝗿𝗶𝘆𝗮 Nair', ['priy', 'priya nair']],
   ['Søren Łukasz', ['soren', 'luk']],
   ['वेंकटेश', ['वेंकटेश', 'वेंक']],

@@ -1,3 +1,4 @@
+import { DASHES } from '@samagam/contract/common/typed-text';
 import { APOSTROPHES, typedPhone, withoutAccents, withoutJoiners } from '../text/folded.ts';
 import { normalForm } from '../text/normal-form.ts';
 
@@ -50,7 +51,8 @@ export function wordsOfPerson({
   phonenumber: string;
 }): string[] {
   const parts = withoutJoiners(normalised(name)).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
-  const ofName = searchWords(`${name} ${parts} ${joinedParts(name)}`);
+  const withoutApostrophes = normalised(name).replaceAll("'", '');
+  const ofName = searchWords(`${name} ${parts} ${withoutApostrophes} ${joinedParts(name)}`);
   const whole = searchWords(`${paymentid} ${personalmailid} ${phonenumber}`);
   return [...new Set([...ofName, ...ofName.flatMap(beginningsOf), ...whole])];
 }
@@ -72,7 +74,7 @@ function beginningsOf(word: string): string[] {
 }
 
 function normalised(text: string): string {
-  return normalForm(text.replace(APOSTROPHES, "'"), 'NFKC').toLowerCase();
+  return normalForm(text.replace(APOSTROPHES, "'").replace(DASHES, '-'), 'NFKC').toLowerCase();
 }
 
 function plainly(word: string): string {

@@ -16,7 +16,7 @@ test.each([
   ['the price that an offer keeps', { steps }, 1500, '₹1,500 and GST'],
   ['nothing about GST of a free seat', { steps }, 0, 'Free'],
   ['nothing of an older offer', { steps }, undefined, ''],
-  ['nothing of a pass without steps', {}, 1500, ''],
+  ['the price of a pass without steps', {}, undefined, '₹2,500 and GST'],
 ])('an offer names %s', (_, changes, offeredprice, words) => {
   const event = { ...anEvent(), tickettypes: [aPass('Gold', changes)] };
   expect(offeredPriceWords(event, { tickettype: 'Gold', offeredprice })).toBe(words);

@@ -28,10 +28,13 @@ export function offeredPriceWords(
   event: Pick<Event, 'tickettypes' | 'gstpercent'>,
   { tickettype, offeredprice }: { tickettype: string; offeredprice?: number | undefined },
 ): string {
-  const hasSteps = (findPass(event, tickettype)?.steps ?? []).length > 0;
-  if (!hasSteps || offeredprice === undefined) return '';
-  const withTax = offeredprice > 0 && gstPercentOf(event) > 0;
-  return withTax ? `${priceWords(offeredprice)} and GST` : priceWords(offeredprice);
+  const pass = findPass(event, tickettype);
+  const hasSteps = (pass?.steps ?? []).length > 0;
+  // Only a pass with steps keeps the price of its offer.
+  const price = hasSteps ? offeredprice : pass?.price;
+  if (price === undefined) return '';
+  const withTax = price > 0 && gstPercentOf(event) > 0;
+  return withTax ? `${priceWords(price)} and GST` : priceWords(price);
 }
 
 export function optionWords(pass: TicketType): string {

@@ -134,5 +134,19 @@ it('writes the event as its days, with its opening times', () => {
   const entry = entryOf(text, 'event')!;
   expect(entry).toContain('DTSTART;VALUE=DATE:20261130');
   expect(entry).toContain('DTEND;VALUE=DATE:20261202');
+  expect(entry).toContain('STATUS:CONFIRMED');
   expect(entry.join('\n')).toContain('Doors open:\\nMonday\\, 30 November 2026: 8:30 AM');
+});
+
+it('is not certain of an event on HOLD, which may be postponed, nor of its sessions', () => {
+  const held = { ...event, status: 'HOLD' } as const;
+  expect(calendarOfEvent(held, { origin: 'https://samagam.test', at: NOON })).toContain('STATUS:TENTATIVE');
+  const publicEvent = {
+    event: held,
+    schedule: [{ Conference: { evtdate: '30-Nov-2026', tracks: { Main: [aSession()] } } }],
+  };
+  const whole = { ...publicEvent, removed: [removed], speakers: [], sponsors: [], partners: [] };
+  const text = calendarWith([], { publicEvent: whole });
+  expect(entryOf(text, 7)).toContain('STATUS:TENTATIVE');
+  expect(entryOf(text, 9)).toContain('STATUS:CANCELLED');
 });

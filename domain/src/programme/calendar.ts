@@ -78,6 +78,7 @@ type CalendarEvent = Pick<
   | 'state'
   | 'pincode'
   | 'doorsopen'
+  | 'status'
 >;
 
 /** The event itself, from its first day to its last one. `at`: when it was written, in epoch milliseconds. */
@@ -100,10 +101,15 @@ export function calendarOfEvent(
     line('LOCATION', escaped(partsOf([venuename, addressline1, addressline2, city, state, pincode]))),
     line('DESCRIPTION', escaped(description)),
     line('URL', page),
-    'STATUS:CONFIRMED',
+    statusLine(event),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]);
+}
+
+/** An event on HOLD may be postponed. */
+function statusLine({ status }: Pick<Event, 'status'>): string {
+  return `STATUS:${status === 'HOLD' ? 'TENTATIVE' : 'CONFIRMED'}`;
 }
 
 /** Stays the same through every edit, and when the site moves to another domain. */
@@ -131,7 +137,7 @@ function sessionLines(
     line('DESCRIPTION', escaped(description.filter((part) => part !== '').join('\n\n'))),
     line('URL', page),
     line('CATEGORIES', escaped(track)),
-    'STATUS:CONFIRMED',
+    statusLine(publicEvent.event),
     `TRANSP:${kind ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ];

@@ -1,5 +1,5 @@
 /** Search and filters of the programme page. */
-import { folded } from '../text/folded.ts';
+import { folded, hasWord } from '../text/folded.ts';
 
 export const FILTERS = ['track', 'room', 'level', 'language', 'tag'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -47,6 +47,6 @@ export function finderOf(wish: SessionWish): (session: FoundSession) => boolean 
     if (session.isBreak || (wish.onlyFavourites && !session.isFavourite)) return false;
     const passes = (name: Filter) =>
       name === 'tag' ? session.tags.includes(wish.tag) : session[name] === wish[name];
-    return filters.every(passes) && words.every((word) => session.text().includes(word));
+    return filters.every(passes) && words.every((word) => hasWord(session.text(), word));
   };
 }

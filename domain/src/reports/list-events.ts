@@ -1,7 +1,7 @@
 import type { EventRow } from '@samagam/contract/programme/event';
 import { dayNumber } from '@samagam/contract/common/dates';
 import { endOfDay } from '../text/event-dates.ts';
-import { folded } from '../text/folded.ts';
+import { folded, hasWord } from '../text/folded.ts';
 
 export const EVENT_SPANS = ['coming', 'past', 'archived'] as const;
 export type EventSpan = (typeof EVENT_SPANS)[number];
@@ -25,7 +25,7 @@ export function listEvents<Row extends Listed>(
 ): Record<EventSpan, Row[]> {
   const wanted = folded(search.trim());
   const found = events.filter(({ name, eventcode, venuename }) =>
-    folded(`${name} ${eventcode} ${venuename}`).includes(wanted),
+    hasWord(folded(`${name} ${eventcode} ${venuename}`), wanted),
   );
   const of = (span: EventSpan, sign: number) =>
     found

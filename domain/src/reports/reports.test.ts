@@ -115,6 +115,8 @@ describe('the filter', () => {
   test.each([
     ['José Fernandes', ['jose', 'JOSÉ fern', 'fernandes jose']],
     ['Kevin O’Brien', ['obrien', "o'brien", 'O’Brien', 'o´brien']],
+    ['Ana Fernandes–O’Brien', ['fernandes-obrien', 'fernandes obrien', 'Fernandes‑O´Brien']],
+    ['Asha Kumar Singh', ['kumar-singh']],
     ['Ṛṣi Kṛṣṇa', ['rsi krsna']],
     ['𝗣𝗿𝗶𝘆𝗮', ['priya']],
     ['Søren', ['soren']],

@@ -6,7 +6,7 @@ import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/common/words';
 import type { CsvRecord } from '../text/csv.ts';
 import { ordinalSuffix, staffMoment, timestampInIndia } from '../text/event-dates.ts';
-import { folded, typedPhone } from '../text/folded.ts';
+import { folded, hasWord, typedPhone } from '../text/folded.ts';
 
 export const searchedTexts = {
   registrations: (row: RegistrationRow) => [
@@ -114,7 +114,7 @@ export function matching<Row extends object>(
   const textOf = searchedText(textsOf);
   return rows.filter((row) => {
     const text = textOf(row);
-    return words.every((word) => text.includes(word));
+    return words.every((word) => hasWord(text, word));
   });
 }
 

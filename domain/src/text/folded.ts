@@ -1,4 +1,8 @@
-import { APOSTROPHES as TYPED_APOSTROPHES, withLatinDigits } from '@samagam/contract/common/typed-text';
+import {
+  APOSTROPHES as TYPED_APOSTROPHES,
+  DASHES,
+  withLatinDigits,
+} from '@samagam/contract/common/typed-text';
 import { normalForm } from './normal-form.ts';
 
 export const APOSTROPHES = new RegExp(`['’]|${TYPED_APOSTROPHES.source}`, 'g');
@@ -29,10 +33,16 @@ export function withoutJoiners(text: string): string {
   return text.replace(JOINERS, '');
 }
 
-/** As a search compares texts: "O’Brien" is "obrien", "José" is "jose", and 𝗣𝗿𝗶𝘆𝗮 is "priya". */
+/** As a search compares texts: "O’Brien" is "obrien", "José" is "jose", 𝗣𝗿𝗶𝘆𝗮 is "priya", and all dashes are "-". */
 export function folded(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replace(APOSTROPHES, '');
-  return withoutAccents(withoutJoiners(normalForm(text.replace(APOSTROPHES, ''), 'NFKC')));
+  const plain = text.replace(APOSTROPHES, '').replace(DASHES, '-');
+  return withoutAccents(withoutJoiners(normalForm(plain, 'NFKC')));
+}
+
+/** Whether a folded text has a folded word. "Kumar-Singh" also finds "Kumar Singh". */
+export function hasWord(text: string, word: string): boolean {
+  return text.includes(word) || (word.includes('-') && text.includes(word.replaceAll('-', ' ')));
 }
 
 /** Ten digits, however the number is written; undefined for any other text. */

@@ -6,10 +6,10 @@ test('it names the check-in fields by how often they admit a ticket', () => {
     admittedInWords([
       { checkinfield: 'entry', frequency: 'ONCE' },
       { checkinfield: 'hall', frequency: 'UNLIMITED' },
-      { checkinfield: 'kit', frequency: 'ONCE' },
+      { checkinfield: 'main-gate', frequency: 'ONCE' },
       { checkinfield: 'lunch', frequency: 'DAILY' },
     ]),
-  ).toBe('once at entry and kit; once a day at lunch; any number of times at hall');
+  ).toBe('once at Entry and Main Gate; once a day at Lunch; any number of times at Hall');
 });
 
 test('it promises one admission at each checkpoint while there are no links', () => {

@@ -11,6 +11,14 @@ export function admittedInWords(at: readonly { checkinfield: string; frequency: 
   if (at.length === 0) return 'once at each checkpoint';
   return FREQUENCIES.map((often) => ({ often, fields: at.filter(({ frequency }) => frequency === often) }))
     .filter(({ fields }) => fields.length > 0)
-    .map(({ often, fields }) => `${OFTEN[often]} at ${listed.format(fields.map((one) => one.checkinfield))}`)
+    .map(
+      ({ often, fields }) =>
+        `${OFTEN[often]} at ${listed.format(fields.map((one) => fieldName(one.checkinfield)))}`,
+    )
     .join('; ');
+}
+
+/** The name of a check-in field, for people: "main-gate" is "Main Gate". */
+function fieldName(code: string): string {
+  return code.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -7,6 +7,7 @@ import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/mail.ts';
 import { readRefundJob } from '../stores/refund-jobs.ts';
 import { readOrder } from '../stores/transactions.ts';
+import { organiserPart } from './about-order.ts';
 import { calendarLink } from './calendar-link.ts';
 import { button, facts, mailOf } from './layout.ts';
 import { endOfNumber } from './own-words.ts';
@@ -23,8 +24,12 @@ export async function postponedMail(
   if (!event || !job) throw new Error('A mail about a postponed event needs its order and event');
   if (order.status !== 'PAID' || refundLeft(order) === 0 || disputeNotWon(order)) return undefined;
   const link = `${deps.config.PUBLIC_ORIGIN}/api/postponed?key=${deps.keys.postponementKey(jobid, orderid)}`;
+  const newDate = dateRange(event.startdate, event.enddate);
+  const oldDate = order.eventtold?.dates;
   const rows: [string, string][] = [
-    ['New date', dateRange(event.startdate, event.enddate)],
+    ...(oldDate && oldDate !== newDate ? [['Date when you booked', oldDate] satisfies [string, string]] : []),
+    ['New date', newDate],
+    ['Pass', order.lines.map(({ tickettype }) => tickettype).join(', ')],
     ['Order', orderid],
     ['Choose until', job.until],
   ];
@@ -38,5 +43,6 @@ export async function postponedMail(
     facts(rows),
     button('Keep or refund', link),
     ...calendarLink(deps, order.eventcode),
+    await organiserPart(deps, order.eventcode),
   ]);
 }

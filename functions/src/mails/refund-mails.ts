@@ -6,6 +6,7 @@ import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/mail.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
+import { eventRows, orderRows, organiserPart, reasonRow } from './about-order.ts';
 import { facts, mailOf } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 
@@ -19,17 +20,19 @@ export async function refundedMail(
   const event = await readEvent(deps.db, order.eventcode);
   const eventname = event?.name ?? order.eventcode;
   const rows: [string, string][] = [
-    ['Order', order.orderid],
+    ...orderRows(order, event),
     ['Payment', mail.paymentid],
     [mail.byhand ? 'Amount' : 'Refunded', `₹${inRupees(mail.amount)}`],
     ...taxRows(order, mail.paymentid),
+    ...reasonRow(order, mail),
   ];
   const subject = `Refund for ${eventname}: order ${endOfNumber(order.orderid)}`;
   const what = mail.byhand
     ? `We will refund your payment for ${eventname}. You did not pay it online, so the organiser returns it by hand. You get another mail once that is done.`
     : `We refunded your payment for ${eventname}. Your bank may take a few days to show it.`;
   const text = [what, ...consequenceOf(order, mail)].join(' ');
-  return mailOf(to, subject, [`Dear ${order.name},`, text, facts(rows)]);
+  const contact = await organiserPart(deps, order.eventcode);
+  return mailOf(to, subject, [`Dear ${order.name},`, text, facts(rows), contact]);
 }
 
 /** A payer who deducted tax must not expect it back from the organiser, who never received it. */
@@ -71,7 +74,11 @@ export async function cancelledMail(
     order.flow === 'individual' ? 'Your registration' : seats ? 'A part of your booking' : 'Your booking';
   const hello = greeting(order.name, await mayRepeatWords(deps, order));
   const text = `${what} for ${eventname} was cancelled. ${seats ? someVoid(seats) : allVoid(order)}`;
-  return mailOf(to, subject, [hello, text, facts([['Order', order.orderid]])]);
+  const rows = facts([
+    ...orderRows(order, event),
+    ...reasonRow(order, { paymentid: order.paymentid, amount: 0 }),
+  ]);
+  return mailOf(to, subject, [hello, text, rows, await organiserPart(deps, order.eventcode)]);
 }
 
 export async function seatRefundedMail(
@@ -95,5 +102,9 @@ export async function seatRefundedMail(
   const whom = passedon ? 'who passed it on to you' : 'who made the booking';
   const hello = greeting(registration.name, await mayRepeatWords(deps, registration));
   const text = `${reason} Your ticket #${registration.paymentid} is no longer valid. Please contact the person ${whom}.`;
-  return mailOf(to, subject, [hello, text]);
+  const rows: [string, string][] = [
+    ...eventRows(event, registration.eventcode),
+    ['Pass', registration.tickettype],
+  ];
+  return mailOf(to, subject, [hello, text, facts(rows)]);
 }

@@ -1,9 +1,11 @@
+import type { Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/mail.ts';
 import { readOrder } from '../stores/transactions.ts';
+import { orderRows, organiserPart } from './about-order.ts';
 import { facts, mailOf, moneyText } from './layout.ts';
 import { endOfNumber } from './own-words.ts';
 
@@ -50,11 +52,14 @@ function whatToDo(order: Order, mail: ReviewMail): string {
   return isByHand(order, mail) ? RETURN_BY_HAND : REPEAT_OR_MARK;
 }
 
-async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; eventname: string }> {
+async function orderAndEvent(
+  deps: Deps,
+  orderid: string,
+): Promise<{ order: Order; event: Event | undefined; eventname: string }> {
   const order = await readOrder(deps.db, orderid);
   if (!order) throw new Error('A review mail needs its order');
   const event = await readEvent(deps.db, order.eventcode);
-  return { order, eventname: event?.name ?? order.eventcode };
+  return { order, event, eventname: event?.name ?? order.eventcode };
 }
 
 export async function reviewMail(deps: Deps, to: string, mail: ReviewMail): Promise<RenderedMail> {
@@ -76,12 +81,17 @@ export async function reviewBuyerMail(
   to: string,
   { orderid, reason }: { orderid: string; reason?: string },
 ): Promise<RenderedMail> {
-  const { order, eventname } = await orderAndEvent(deps, orderid);
+  const { order, event, eventname } = await orderAndEvent(deps, orderid);
   const subject = `Your payment for ${eventname}: order ${endOfNumber(orderid)}`;
   const bought = order.flow === 'individual' ? 'your ticket' : 'the coupons of your group';
   const what =
     reason === 'second payment'
       ? `We received a second payment for order ${orderid}, which was paid already. ${firstPayment(order).buyer}`
       : `We received your payment for order ${orderid}, but we could not complete the order automatically. The organiser will check it, and then either send you ${bought} or refund your payment.`;
-  return mailOf(to, subject, [`Dear ${order.name},`, `${what} You do not need to do anything.`]);
+  return mailOf(to, subject, [
+    `Dear ${order.name},`,
+    `${what} You do not need to do anything.`,
+    facts(orderRows(order, event)),
+    await organiserPart(deps, order.eventcode),
+  ]);
 }

@@ -1,12 +1,11 @@
 import { momentInIndia } from '@samagam/domain/text/event-dates';
-import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/mail.ts';
 import { readRegistration } from '../stores/registrations.ts';
-import { organiserAddress } from '../stores/site.ts';
 import { readTransfer } from '../stores/transfers.ts';
+import { eventRows, organiserPart } from './about-order.ts';
 import { button, facts, mailOf, note } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 
@@ -37,7 +36,8 @@ export async function transferAskedMail(
   const otherwise =
     'If this was not you, do nothing: your ticket stays as it is. Someone else then knows the link to your ticket.';
   const confirm = button('See and confirm', link);
-  return mailOf(to, subject, [hello, asked, facts(rows), confirm, note(otherwise)]);
+  const contact = await organiserPart(deps, registration.eventcode);
+  return mailOf(to, subject, [hello, asked, facts(rows), confirm, note(otherwise), contact]);
 }
 
 /** Says nothing about the new holder. */
@@ -46,22 +46,17 @@ export async function passedOnMail(
   mailbox: string,
   registrationid: string,
 ): Promise<RenderedMail> {
-  const { registration, eventname } = await ticketOf(deps, registrationid);
+  const { registration, event, eventname } = await ticketOf(deps, registrationid);
   const subject = `Your ticket ${endOfNumber(registration.paymentid)} for ${eventname} was passed on`;
-  const to = await organiserAddress(deps, registration.eventcode);
   const what = `Your ticket #${registration.paymentid} for ${eventname} (${registration.tickettype}) was passed on to another person. Its link and its QR code no longer work.`;
   const otherwise = 'If you did not expect this, please write to the organiser:';
-  const address = to.includes('://') ? to : `mailto:${to}`;
-  const contact = {
-    text: `${otherwise} ${to}`,
-    html: html`<p>${otherwise} <a href="${address}">${to}</a></p>`,
-  };
-  return mailOf(mailbox, subject, [what, contact]);
+  const rows = facts(eventRows(event, registration.eventcode));
+  return mailOf(mailbox, subject, [what, rows, await organiserPart(deps, registration.eventcode, otherwise)]);
 }
 
 async function ticketOf(deps: Deps, registrationid: string) {
   const registration = await readRegistration(deps.db, registrationid);
   if (!registration) throw new Error('A mail about a transfer needs its registration');
   const event = await readEvent(deps.db, registration.eventcode);
-  return { registration, eventname: event?.name ?? registration.eventcode };
+  return { registration, event, eventname: event?.name ?? registration.eventcode };
 }

@@ -9,7 +9,9 @@ import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/mail.ts';
 import { type WaitlistEntry, entryRef } from '../stores/waitlist.ts';
+import { eventRows, organiserPart } from './about-order.ts';
 import { button, facts, mailOf, note } from './layout.ts';
+import { venueLine } from './venue-line.ts';
 
 type About = Extract<MailKind, { kind: 'waitlist-joined' | 'waitlist-offered' | 'waitlist-ended' }>;
 
@@ -47,6 +49,8 @@ export async function offeredMail(deps: Deps, to: string, about: About): Promise
   const subject = `A seat for ${event.name} is kept for you`;
   const price = offeredPriceWords(event, entry);
   const rows: [string, string][] = [
+    ...eventRows(event, event.eventcode),
+    ['Venue', venueLine(event)],
     ['Pass', found.entry.tickettype],
     ...(price === '' ? [] : [['Price', price] satisfies [string, string]]),
     ['Kept until', momentInIndia(entry.offereduntil)],
@@ -56,8 +60,9 @@ export async function offeredMail(deps: Deps, to: string, about: About): Promise
     'You waited for a seat, and one is free now. Register with this email address and pay before the time below. Afterwards the seat goes to the next person.';
   const otherwise =
     'The same link lets you leave the waiting list. Then the next person gets the seat at once.';
+  const contact = await organiserPart(deps, event.eventcode);
   const link = linkOf(deps, about);
-  return mailOf(to, subject, [first, facts(rows), button('Take the seat', link), note(otherwise)]);
+  return mailOf(to, subject, [first, facts(rows), button('Take the seat', link), note(otherwise), contact]);
 }
 
 type AboutEnd = Extract<MailKind, { kind: 'waitlist-ended' }>;
@@ -70,11 +75,9 @@ export async function endedMail(deps: Deps, to: string, about: AboutEnd): Promis
   const subject = about.hadoffer
     ? `The seat for ${event.name} is no longer kept for you`
     : `No seat for ${event.name} became free`;
-  const rows: [string, string][] = [
-    ['Event', event.name],
-    ['Pass', entry.tickettype],
-  ];
-  return mailOf(to, subject, [endInWords(about, entry.offereduntil), facts(rows)]);
+  const rows: [string, string][] = [...eventRows(event, event.eventcode), ['Pass', entry.tickettype]];
+  const contact = await organiserPart(deps, event.eventcode);
+  return mailOf(to, subject, [endInWords(about, entry.offereduntil), facts(rows), contact]);
 }
 
 function endInWords({ cause, hadoffer }: AboutEnd, offereduntil = 0): string {

@@ -134,6 +134,11 @@ describe('a payment link', () => {
       'review-buyer',
       booking.email,
     ]);
+    await api.sendMails();
+    const told = api.mailbox
+      .messages()
+      .find((mail) => mail.to.includes(String(booking.email)) && mail.subject.startsWith('Your payment'));
+    expect(told!.text).toMatch(/Event: .*\nDate: .*\nPass: [^]*write to the organiser: http/);
   });
 
   it('with the order id of another order is ignored', async () => {

@@ -110,6 +110,9 @@ it('mails each payer once, with the new date and a link that changes nothing whe
   expect(mailsTo(order.personalmailid)).toHaveLength(1);
   expect(mailsTo(free.personalmailid)).toEqual([]);
   expect(mailsTo(order.personalmailid)[0]!.text).toContain('20 – 21 June 2027');
+  expect(mailsTo(order.personalmailid)[0]!.text).toMatch(
+    /Date when you booked: \d.*\nNew date: 20 – 21 June 2027\nPass: [^]*write to the organiser: http/,
+  );
   expect(mailsTo(order.personalmailid)[0]!.text).toContain(`/event/${eventcode}/event.ics`);
   const page = await open(key);
   for (const shown of ['20 – 21 June 2027', UNTIL, '2,950.00', 'Keep my ticket', 'method="post"'])

@@ -181,6 +181,9 @@ describe('a full refund', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain('₹2,950.00');
     expect(mails[0]!.text).toContain('Your ticket is no longer valid.');
+    expect(mails[0]!.text).toMatch(/Event: .*\nDate: .*\nPass: .*\nOrder: /);
+    expect(mails[0]!.text).toContain('please write to the organiser: http');
+    expect(mails[0]!.text).not.toContain('The buyer is ill.');
   });
 
   it('cannot be repeated', async () => {
@@ -229,7 +232,10 @@ describe('a partial refund', () => {
     const { order, payment } = await aPaidOrder();
     expect((await refund(order, { amount: 95_000 })).body.data).toEqual({ amount: 95_000, state: 'DONE' });
     expect([await statusOf(order), returned(payment.id)]).toEqual(['PAID', 95_000]);
-    expect((await ticketOf(order)).status).toBe(200);
+    expect(await ticketOf(order)).toMatchObject({
+      status: 200,
+      body: { ticketdetails: { amountpaid: 2950, amountrefunded: 950 } },
+    });
     const [mail] = await refundMailsTo(order.personalmailid);
     expect(mail!.text).toContain('₹950.00');
     expect(mail!.text).toContain('stays valid');
@@ -803,6 +809,7 @@ describe('a free order', () => {
     ]);
     const [mail] = await refundMailsTo(order.personalmailid);
     expect(mail!.text).toContain('Your registration for Samagam Test Conference was cancelled');
+    expect(mail!.text).toMatch(/Event: .*\nDate: .*\nPass: .*\nOrder: [^]*write to the organiser: http/);
     expect(await refund(order)).toMatchObject({ status: 409, body: { msg: sayOfOrder.notRefundable } });
   });
 
@@ -830,6 +837,7 @@ describe('a free order', () => {
     await api.sendMails();
     const told = mailsTo(seat.personalmailid).find(({ subject }) => subject.includes('no longer valid'))!;
     expect(told.text).toContain('that booking was cancelled');
+    expect(told.text).toMatch(/Event: .*\nDate: .*\nPass: Free/);
   });
 });
 

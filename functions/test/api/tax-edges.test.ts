@@ -319,11 +319,16 @@ describe('the reasons of a refund', () => {
     await api.staff('POST /api/admin/refundorder', { orderid, amount: 50_000, reason });
     await issueDocuments(api.deps, orderid);
     const printedreason = 'The workshop was cancelled';
-    await api.staff('POST /api/admin/refundorder', { orderid, amount: 50_000, reason, printedreason });
+    await api.staff('POST /api/admin/refundorder', { orderid, amount: 40_000, reason, printedreason });
     await issueDocuments(api.deps, orderid);
     const notes = (await documentsOf(order)).filter(({ kind }) => kind === 'creditnote');
     expect(notes.map((note) => note.reason).toSorted()).toEqual(['Refund', printedreason]);
     expect(JSON.stringify(await api.all('taxDocuments'))).not.toContain('Suresh');
+    await api.sendMails();
+    const mails = api.mailbox.messages().filter(({ subject }) => subject.startsWith('Refund for'));
+    const reasons = mails.map(({ text }) => /^Reason: (.*)$/m.exec(text)?.[1]);
+    expect(new Set(reasons)).toEqual(new Set([undefined, printedreason]));
+    expect(JSON.stringify(mails)).not.toContain('Suresh');
   });
 });
 

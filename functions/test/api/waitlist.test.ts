@@ -708,6 +708,10 @@ describe('an offer', () => {
     api.setClock((clock += OFFER_LASTS - 1));
     await serve();
     expect(await stateOf(mail)).toBe('offered');
+    const offer = await renderMail(api.deps, (await offersTo(mail))[0]!);
+    expect(offer!.text).toMatch(
+      /Event: .*\nDate: .*\nVenue: .*\nPass: .*\nPrice: ₹.*\nKept until: [^]*write to the organiser: http/,
+    );
     api.setClock((clock += 1));
     expect(await register({ personalmailid: mail, offerkey })).toMatchObject({
       status: 409,
@@ -720,6 +724,7 @@ describe('an offer', () => {
     const { subject, text } = await endedMailTo(mail);
     expect(subject).toMatch(/ is no longer kept for you$/);
     expect(text).toContain('goes to the next person');
+    expect(text).toMatch(/Date: .*\nPass: [^]*write to the organiser: http/);
     // Another run sends no mail again, and a person who joins again gets no mail about the earlier place.
     await serve(clock);
     const [told, ...more] = await endsTo(mail);

@@ -4,6 +4,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HttpResponse, http } from 'msw/http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { showInPrint } from '../../test/accessibility.ts';
 import { worker } from '../../test/answers.ts';
 import { showPage } from '../../test/show-page.tsx';
 
@@ -48,6 +49,8 @@ test.each([
   ]);
   const running = page.getByRole('listitem').filter({ hasText: 'Now' });
   await expect.element(running).toMatchTextContent(topic);
+  await showInPrint();
+  await expect.element(page.getByText('Now', { exact: true })).not.toBeVisible();
 });
 
 test('what runs now and next moves on while the page is open, and a day that a visitor opened stays open', async () => {

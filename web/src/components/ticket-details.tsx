@@ -105,7 +105,12 @@ function Facts({ ticket, days = [] }: Props) {
         {ticket.amountpaid !== undefined && (
           <div>
             <dt>Payment</dt>
-            <dd>{paymentWords(ticket.amountpaid, ticket.paidbycoupon ?? false)}</dd>
+            <dd>
+              {paymentWords(ticket.amountpaid, ticket.paidbycoupon ?? false)}
+              {ticket.amountrefunded !== undefined && (
+                <span>Refunded: {rupeesWords(ticket.amountrefunded)}</span>
+              )}
+            </dd>
           </div>
         )}
         <div>
@@ -142,8 +147,12 @@ function Times({ day: { times, doors } }: { day: TicketDay }) {
   );
 }
 
+function rupeesWords(rupees: number): string {
+  return `₹${inRupees(Math.round(rupees * 100))}`;
+}
+
 /** @param amount in rupees. */
 function paymentWords(amount: number, isByCoupon: boolean): string {
-  if (amount > 0) return `Paid: ₹${inRupees(Math.round(amount * 100))}`;
+  if (amount > 0) return `Paid: ${rupeesWords(amount)}`;
   return isByCoupon ? 'Paid by coupon: nothing to pay' : 'Free: nothing to pay';
 }

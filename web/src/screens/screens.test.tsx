@@ -748,6 +748,12 @@ describe('a ticket', () => {
   const htmlOf = (shown: Ticket) =>
     renderToString(<TicketDetails ticket={shown} />).replaceAll(/<\/?x-(text|blank)>/g, '');
 
+  it('says what was paid, and what was refunded of it', () => {
+    expect(htmlOf({ ...ticket, amountpaid: 5310 })).not.toContain('Refunded');
+    const html = htmlOf({ ...ticket, amountpaid: 5310, amountrefunded: 500.5 });
+    expect(html).toMatch(/Paid: ₹5,310\.00.*Refunded: (<!-- -->)?₹500\.50/);
+  });
+
   it('shows all prescribed fields, and the number with a hash', () => {
     const html = htmlOf(ticket);
     for (const part of ['Annual Meeting', 'Asha Raghunathan', 'Engineer', 'Deccan Grid', 'Marina', 'Dear']) {

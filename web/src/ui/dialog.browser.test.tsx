@@ -55,6 +55,7 @@ for (const way of ['Escape', 'Close', 'Cancel'] as const) {
     await focusOn(opener);
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog('Delete it?')).toBeVisible();
+    await expect.element(dialog('Delete it?').getByRole('button', { name: 'Cancel' })).toHaveFocus();
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
     else await dialog('Delete it?').getByRole('button', { name: way }).click();
     await expect.element(dialog('Delete it?')).not.toBeInTheDocument();

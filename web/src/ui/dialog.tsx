@@ -10,6 +10,9 @@ if (typeof document !== 'undefined') {
   });
 }
 
+/** What the focus goes to when a dialog opens: its first field, or what changes nothing. */
+const FIRST = `[data-first], :is(input, select, textarea):not(:disabled, [type='hidden']), [contenteditable='true']`;
+
 /**
  * Opens when it is mounted. Escape and the cross close it. The focus stays inside, and returns on close to the control
  * that opened the dialog.
@@ -32,6 +35,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const here = dialog.current!;
     here.showModal();
+    here.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
     return () => {
       here.close();
       const { activeElement, body } = document;
@@ -93,7 +97,7 @@ export function Confirm({
         >
           {yes}
         </Button>
-        <Button look="outline" onClick={onClosed}>
+        <Button look="outline" data-first onClick={onClosed}>
           Cancel
         </Button>
       </div>

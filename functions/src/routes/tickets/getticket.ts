@@ -9,7 +9,7 @@ import { selfServiceAt } from '@samagam/domain/tickets/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { mapSearchLink } from '@samagam/domain/text/map-search';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
-import { amountPaid } from '@samagam/domain/money/refunds';
+import { amountPaid, amountReturned } from '@samagam/domain/money/refunds';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
@@ -66,6 +66,7 @@ export async function readTicket(deps: Deps, ticketkey: string): Promise<TicketD
     maplink: mapSearchLink(event),
     ...(order && {
       amountpaid: amountPaid(order) / 100,
+      ...(amountReturned(order) > 0 && { amountrefunded: amountReturned(order) / 100 }),
       paidbycoupon: order.total === 0 && order.couponcode !== '',
     }),
     ...(order?.documents &&

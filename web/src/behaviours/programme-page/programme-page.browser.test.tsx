@@ -6,7 +6,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HttpResponse, http } from 'msw/http';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectRecognisable, faultsOf, forceColours } from '../../../test/accessibility.ts';
+import { expectRecognisable, faultsOf, forceColours, showInPrint } from '../../../test/accessibility.ts';
 import { worker } from '../../../test/answers.ts';
 import { enlargeText, textsBeyondScreen } from '../../../test/large-text.ts';
 import { publicEventOf, renderPage, renderPartOf } from '../../../test/render-page.ts';
@@ -316,6 +316,8 @@ test('it marks what runs now and next, to the minute and after hours in the back
   expect(marks()).toEqual(['next Yoga']);
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await expect.poll(() => document.activeElement?.textContent).toBe('Yoga');
+  await showInPrint();
+  await expect.element(page.getByText('Next', { exact: true })).not.toBeVisible();
 });
 
 test.each(['list', 'grid'])('"Now" leads to what began last, near the top of the %s', async (view) => {

@@ -36,7 +36,7 @@ export function DoorBanners({
           {waiting > 0 && ` Scans that wait: ${waiting}. They stay on this phone.`}
         </p>
       )}
-      {state.isOffline && <p>No network: scans are queued</p>}
+      {state.isOffline && <p>No answer from the server: scans are queued</p>}
       {state.list && now - state.list.at > DOOR.listIsOld && (
         <p>The list is old, from {timeOf(state.list.at)}. This phone may not know who came in since then.</p>
       )}

@@ -55,6 +55,7 @@ test('it checks a typed ticket code with the server, and explains a typing error
   const scans = answers('POST /api/postcheckin', () => letIn);
   await openDoor();
   await button('Type a code').click();
+  await expect.element(page.getByRole('textbox', { name: 'Ticket code' })).toHaveFocus();
   await page.getByRole('textbox', { name: 'Ticket code' }).fill('ABCD-EFGH');
   await button('Check').click();
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('This is not a ticket code.');
@@ -79,7 +80,7 @@ test('it says that too many codes were wrong, and goes on asking the server', as
   await button('Check').click();
   await expect.element(word('Wait a minute')).toBeVisible();
   await expect.element(page.getByRole('main').getByText(sentence)).toBeVisible();
-  await expect.element(page.getByText('No network: scans are queued')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No answer from the server: scans are queued')).not.toBeInTheDocument();
   wedge(await ticketOf(2));
   await expect.element(word('Let in')).toBeVisible();
 });
@@ -141,6 +142,7 @@ test('it lets a supervisor undo an admission with a reason, after a scan that sa
   wedge(await ticketOf(1));
   await expect.element(word('Already in')).toBeVisible();
   await button('Undo').click();
+  await expect.element(dialog().getByRole('radio', { name: 'Scanned by mistake' })).toHaveFocus();
   await dialog().getByRole('radio', { name: 'Another reason' }).click();
   await dialog().getByRole('textbox', { name: 'In words' }).fill('Left to park');
   await dialog().getByRole('button', { name: 'Undo' }).click();
@@ -157,6 +159,27 @@ test('it lets a supervisor undo an admission with a reason, after a scan that sa
   answers('POST /api/doorlist', () => noAnswer);
   wedge(await ticketOf(1));
   await expect.element(word('Queued: let in')).toBeVisible();
+});
+
+test('it uploads a scan that waits before it undoes the admission', async () => {
+  answers('POST /api/postcheckin', () => noAnswer);
+  const undone = answers('POST /api/doorundo', () => ({ data: {} }));
+  await openDoor();
+  wedge(await ticketOf(1));
+  await expect.element(word('Queued: let in')).toBeVisible();
+  wedge(await ticketOf(1));
+  await expect.element(word('Already in')).toBeVisible();
+  await button('Undo').click();
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('An undo needs the network.');
+  expect(undone).toEqual([]);
+  const scans = answers('POST /api/postcheckin', () => letIn);
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(undone).toHaveLength(1);
+  wedge(await ticketOf(1));
+  await expect.element(word('Let in')).toBeVisible();
+  expect(scans.map(({ request }) => request.queued)).toEqual([true, undefined]);
 });
 
 test('at an unlimited checkpoint, where no scan says already in, it undoes the admission of the last scan', async () => {
@@ -348,7 +371,7 @@ test('it scans a second ticket of a wedge scanner after the first, and loses nei
   expect(scans.map(({ request }) => request.qrdata)).toEqual([await ticketOf(1), await ticketOf(2)]);
 });
 
-test('it refuses 100 hostile texts in words, shows each as text, and sends none', async () => {
+test('it refuses 100 hostile texts in words, and shows and sends none', async () => {
   const texts = [...new Set(hostileTexts)].slice(0, 90);
   const genuine = await ticketOf(1);
   texts.push(
@@ -369,8 +392,8 @@ test('it refuses 100 hostile texts in words, shows each as text, and sends none'
     const decision = await decideScan(session, text, `scan-${number}`);
     expect(decision).toMatchObject({ verdict: 'refused', message: 'This code is not one of our tickets.' });
     const shown = await show(<ScanAnswer result={{ ...decision, text, at: 0, number }} />);
-    expect(shown.container.querySelector('[aria-labelledby] dd')!.textContent).toBe(text.slice(0, 256));
-    expect(shown.container.querySelector('[aria-labelledby] dd')!.children).toHaveLength(0);
+    // It may be a link with a key.
+    expect(shown.container.querySelector('[aria-labelledby] dd')).toBeNull();
     await shown.unmount();
   }
 });

@@ -51,7 +51,7 @@ test('it queues a scan without an answer, lets in, and uploads the same scan whe
   await expect.element(word('Queued: let in')).toBeVisible();
   await expect.element(word('Queued')).toBeVisible();
   await expect.element(inMain('1 scan waits')).toBeVisible();
-  await expect.element(inMain('No network: scans are queued')).toBeVisible();
+  await expect.element(inMain('No answer from the server: scans are queued')).toBeVisible();
   expect(document.querySelector('main')!.dataset['verdict']).toBe('queued');
   // Amber with a dashed frame, and never like the green of a ticket that the server admitted.
   expect(getComputedStyle(document.querySelector('main')!).backgroundColor).toBe('rgb(255, 154, 46)');
@@ -65,7 +65,7 @@ test('it queues a scan without an answer, lets in, and uploads the same scan whe
   expect(upload).toEqual({ ...first, queued: true });
   expect(scannedat).toBeGreaterThanOrEqual(begun - 1000);
   expect(scannedat).toBeLessThanOrEqual(Date.now() + 1000);
-  await expect.element(inMain('No network: scans are queued')).not.toBeInTheDocument();
+  await expect.element(inMain('No answer from the server: scans are queued')).not.toBeInTheDocument();
   await expect.element(inMain('1 scan waits')).not.toBeInTheDocument();
   await expect.poll(() => lists.at(-1)!.request.waiting).toBe(0);
 });
@@ -242,15 +242,23 @@ test('it shows the conflicts that the server reports once, also if they were dis
     firstat: Date.UTC(2026, 10, 21, 4, 12),
     firstdevice: 'Gate 1',
   };
-  const lists = answers('POST /api/doorlist', () => ({ data: aDoorList({ conflicts: [conflict] }) }));
+  const later = { ...conflict, id: `${registrationOf(2)}_entry_y`, firstat: Date.UTC(2026, 10, 21, 4, 25) };
+  const lists = answers('POST /api/doorlist', () => ({ data: aDoorList({ conflicts: [conflict, later] }) }));
   const first = await openDoor();
-  await page.getByRole('button', { name: '1 scan needs attention' }).click();
+  await page.getByRole('button', { name: '2 scans need attention' }).click();
   await expect
     .element(
       page.getByRole('dialog').getByText(/9:50 AM.* by Gate 2.* First admitted at 9:42 AM.* by Gate 1/),
     )
     .toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  // This phone was first, but the server knew the other scan first.
+  await expect
+    .element(page.getByRole('dialog').getByText(/ Then admitted at 9:55 AM.* by Gate 1/))
+    .toBeVisible();
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveLength(left);
+  }
   await expect.element(page.getByRole('dialog').getByText('None.')).toBeVisible();
   await first.unmount();
   await openDoor();

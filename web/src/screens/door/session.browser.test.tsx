@@ -1,5 +1,6 @@
 /** What one opened door knows while its storage and its server answer slowly, or not at all. */
 import { packTickets } from '@samagam/domain/door/list';
+import { ticketCode } from '@samagam/domain/tickets/code';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
@@ -96,6 +97,111 @@ test('it knows a ticket as in after a scan that says so, unless a supervisor has
   expect(await decideScan(session, await ticketOf(1), 'in')).toMatchObject({ verdict: 'already' });
   expect([...session.state().admittedHere.keys()]).toEqual([slot]);
 });
+
+test.each([503, 429, 0])(
+  'while lists load and scans get %i, it is offline, and lets a ticket in once when scans are answered again',
+  async (status) => {
+    answers('POST /api/doorlist', () => ({ data: aDoorList() }));
+    answers('POST /api/postcheckin', () => (status ? refuses(status, 'Not now.') : noAnswer));
+    const session = await opened();
+    await session.sync(true);
+    const first = await decideScan(session, await ticketOf(1), 'scan-1');
+    expect(first).toMatchObject({ verdict: 'queued' });
+    await session.sync(true);
+    expect(session.state().isOffline).toBe(true);
+
+    const scans = answers('POST /api/postcheckin', () => ({ data: { Name: 'Asha Rao' } }));
+    session.back();
+    for (const text of [
+      await ticketOf(1),
+      ticketCode({ registrationid: registrationOf(1), generation: 1, proof: 7 }),
+    ])
+      expect(await decideScan(session, text, 'scan-2')).toMatchObject({
+        verdict: 'already',
+        message: expect.stringContaining('queued'),
+      });
+    const otherLink = new DoorSession({ ...target, checkinkey: 'o'.repeat(43) });
+    sessions.push(otherLink);
+    await otherLink.open({ ...info });
+    expect(await decideScan(otherLink, await ticketOf(1), 'scan-3')).toMatchObject({ verdict: 'already' });
+    expect(scans).toEqual([]);
+    session.lost();
+    await session.sync(true);
+    expect(session.state().isOffline).toBe(false);
+    expect(scans.map(({ request }) => request.scanid)).toEqual(['scan-1']);
+  },
+);
+
+test.each([503, 429])(
+  'a list that is refused with %i does not end the time without answers',
+  async (status) => {
+    answers('POST /api/doorlist', (_, nth) =>
+      nth === 1 ? { data: aDoorList() } : refuses(status, 'Not now.'),
+    );
+    const session = await opened();
+    await session.sync(true);
+    session.lost();
+    expect(await session.sync(true)).toBe('LOST');
+    expect(session.state().isOffline).toBe(true);
+  },
+);
+
+test('of two tabs that scan the same ticket at the same time, only one lets it in', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList() }));
+  answers('POST /api/postcheckin', ({ scanid }) =>
+    scanid === 'scan-1' ? noAnswer : { data: { Name: 'Asha Rao' } },
+  );
+  const tabs = [await opened(), await opened()];
+  for (const tab of tabs) await tab.sync(true);
+  const decisions = await Promise.all(
+    [await ticketOf(1), await ticketOf(1)].map((text, nth) =>
+      decideScan(tabs[nth]!, text, `scan-${nth + 1}`),
+    ),
+  );
+  expect(decisions.map(({ verdict }) => verdict)).toEqual(['queued', 'already']);
+});
+
+test('a scan without an answer counts for the day on which it was made', async () => {
+  const lastSecond = Date.UTC(2026, 10, 21, 18, 29, 59);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(lastSecond);
+  answers('POST /api/doorlist', () => ({ data: aDoorList({ frequency: 'DAILY' }) }));
+  answers('POST /api/postcheckin', () => {
+    clock.mockReturnValue(lastSecond + 2000);
+    return noAnswer;
+  });
+  const session = await opened();
+  await session.sync(true);
+  await decideScan(session, await ticketOf(1), 'scan-1');
+  expect([...session.state().queued.values()].map((scan) => [scan.slot, scan.scannedat])).toEqual([
+    [`${slot}_2026-11-21`, lastSecond],
+  ]);
+});
+
+test.each([true, false])(
+  'a scan whose page was killed before the answer keeps its id (with an answer to the next one: %s)',
+  async (isAnswered) => {
+    answers('POST /api/doorlist', () => ({ data: aDoorList() }));
+    const asked = answers('POST /api/postcheckin', () => new Promise<typeof noAnswer>(() => undefined));
+    const killed = await opened({ ...openDoorStore(), enqueue: () => new Promise(() => undefined) });
+    await killed.sync(true);
+    // The lock of a page that is killed is released.
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
+    void decideScan(killed, await ticketOf(1), 'scan-1');
+    await expect.poll(() => asked.length).toBe(1);
+    const scans = answers('POST /api/postcheckin', () =>
+      isAnswered ? { data: { Name: 'Asha Rao' } } : noAnswer,
+    );
+    const session = await opened();
+    await decideScan(session, await ticketOf(1), 'scan-2');
+    await decideScan(session, await ticketOf(1), 'scan-3');
+    expect(scans.map(({ request }) => request.scanid)).toEqual(
+      isAnswered ? ['scan-1', 'scan-3'] : ['scan-1'],
+    );
+    expect([...session.state().queued.values()].map(({ scanid }) => scanid)).toEqual(
+      isAnswered ? [] : ['scan-1'],
+    );
+  },
+);
 
 const waiting = { slot, doorid: 'd', target, qrdata: 'S1-1', scanid: 'scan-1', scannedat: 1 };
 const early = { registrationid: registrationOf(2), scanid: 'scan-2', at: 2 };

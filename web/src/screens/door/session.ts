@@ -36,6 +36,13 @@ export interface DoorState extends StoredScans {
   storage: StorageTrouble | null;
 }
 
+/** A scan that the server is asked about. */
+export interface BegunScan {
+  scanid: string;
+  /** Null without a list, which says what can be admitted only once, and where every scan is admitted. */
+  slot: string | null;
+}
+
 const CHANNEL = 'samagam.door';
 
 export class DoorSession {
@@ -49,6 +56,8 @@ export class DoorSession {
   #id = '';
   /** Those that could not be stored. */
   #early: EarlyAdmission[] = [];
+  /** Scans whose end could not be stored. */
+  readonly #ended = new Set<string>();
   #info: CheckinInfo | null = null;
   #state: DoorState = {
     list: null,
@@ -147,6 +156,57 @@ export class DoorSession {
     void this.#saveDoor().catch((cause: unknown) => this.#cannotStore(cause));
   }
 
+  /**
+   * The scan of this ticket that waits on this device, also in another tab or of another link: it has let the ticket in, and the
+   * server does not know that.
+   */
+  async waitingScan(
+    registrationid: string,
+    scan: { scanid: string; at: number },
+  ): Promise<QueuedScan | undefined> {
+    const { list, queued, storage } = this.#state;
+    const frequencies = list ? [list.frequency] : (['ONCE', 'DAILY'] as const);
+    const slots = frequencies.map((frequency) => this.#slotOf({ registrationid, ...scan }, { frequency }));
+    const inMemory = slots.map((slot) => queued.get(slot)).find((waiting) => waiting !== undefined);
+    if (storage === 'unavailable') return inMemory;
+    try {
+      return await this.#store.waitingIn(slots);
+    } catch (cause) {
+      this.#cannotStore(cause);
+      return inMemory;
+    }
+  }
+
+  /**
+   * Stores the scan before the server is asked. If the page is killed before the answer, the next scan of the ticket has the same
+   * id, so that the server recognises it.
+   */
+  async begin(registrationid: string, scan: { scanid: string; at: number }): Promise<BegunScan> {
+    const { list, storage } = this.#state;
+    const { scanid, at } = scan;
+    if (!list || list.frequency === 'UNLIMITED') return { scanid, slot: null };
+    const slot = this.#slotOf({ registrationid, ...scan }, list);
+    if (storage === 'unavailable') return { scanid, slot };
+    try {
+      const known = await this.#store.begin({ slot, scanid, at });
+      return { scanid: this.#ended.has(known) ? scanid : known, slot };
+    } catch (cause) {
+      this.#cannotStore(cause);
+      return { scanid, slot };
+    }
+  }
+
+  /** After the answer of the server. */
+  async end({ scanid, slot }: BegunScan): Promise<void> {
+    if (slot === null) return;
+    try {
+      await this.#store.end(slot);
+    } catch (cause) {
+      this.#ended.add(scanid);
+      this.#cannotStore(cause);
+    }
+  }
+
   /** What has the slot now: this scan, or an earlier one. Rejects if it could not be stored. */
   async enqueue(
     scan: Pick<QueuedScan, 'slot' | 'qrdata' | 'scanid' | 'scannedat'>,
@@ -233,28 +293,47 @@ export class DoorSession {
 
   /** Uploads what waits, then refreshes the list. LOST: there is no answer. MORE: other scans wait for the next round. */
   async sync(isVisible: boolean): Promise<'LOST' | 'MORE' | 'DONE'> {
-    const { isReached, uploaded, isMore, closed } = await this.#upload();
+    const { isReached, uploaded, isMore, closed, unanswered } = await this.#upload();
     if (closed.has(this.#id)) this.setClosed(true);
-    if (uploaded > 0 && isReached) this.back();
+    // Lists may load while scans get no answer: only an answer to a scan ends that.
+    const isAnswered = !unanswered.has(this.#id);
     const isIdle = !isVisible && uploaded === 0 && !this.#state.isOffline;
-    const isListed = isIdle || !this.#isOpen || (await this.#refresh());
+    const isListed = isIdle || !this.#isOpen || (await this.#refresh(isAnswered));
     if (!isReached || !isListed) return 'LOST';
     return isMore ? 'MORE' : 'DONE';
   }
 
-  async #upload(): ReturnType<typeof uploadQueue> {
+  async #upload({ waits = false } = {}): ReturnType<typeof uploadQueue> {
     try {
-      const round = await uploadQueue(this.#store, this.device());
+      const round = await uploadQueue(this.#store, this.device(), { waits });
       if (round.uploaded > 0) this.#channel?.postMessage(null);
+      if (round.uploaded > 0 && !round.unanswered.has(this.#id)) this.back();
       await this.#readScans();
       return round;
     } catch (cause) {
       this.#cannotStore(cause);
-      return { isReached: false, uploaded: 0, isMore: false, closed: new Set() };
+      return { isReached: false, uploaded: 0, isMore: false, closed: new Set(), unanswered: new Set() };
     }
   }
 
-  async #refresh(): Promise<boolean> {
+  /**
+   * Uploads first what waits of a ticket: an undo means an admission that the server knows. False if it still waits.
+   */
+  async uploadTicket(registrationid: string): Promise<boolean> {
+    const waits = () =>
+      [...this.#state.queued.values()].some(
+        ({ slot, target }) =>
+          slot.startsWith(`${registrationid}_`) && target.checkinfield === this.target.checkinfield,
+      );
+    let isMore = true;
+    while (isMore && waits()) {
+      const round = await this.#upload({ waits: true });
+      isMore = round.isReached && round.isMore;
+    }
+    return !waits();
+  }
+
+  async #refresh(isAnswered: boolean): Promise<boolean> {
     const begun = Date.now();
     const askedAt = this.now();
     try {
@@ -265,11 +344,12 @@ export class DoorSession {
         { ...wish, ...(cursor && { cursor }), ...(version && { changes: version }) },
         { timeout: SCANNER.timeout },
       );
+      if (isRefused(answer) && (answer.status >= 500 || answer.status === 429)) return false;
       // A slow response must not delay the next scan.
-      if (Date.now() - begun < DOOR.answersWithin) this.back();
+      if (isAnswered && Date.now() - begun < DOOR.answersWithin) this.back();
       if (isRefused(answer)) {
         if (answer.status === 404) this.setClosed(true);
-        return answer.status < 500 && answer.status !== 429;
+        return true;
       }
       this.#set({ clockOffset: Math.round(answer.data.now - (begun + Date.now()) / 2), isClosed: false });
       await this.#learn(answer.data, askedAt);
@@ -302,7 +382,10 @@ export class DoorSession {
     return { ...conflict, doorid: this.#id, message: '', isDismissed: false };
   }
 
-  #slotOf({ registrationid, scanid, at }: EarlyAdmission, { frequency }: KnownList): string {
+  #slotOf(
+    { registrationid, scanid, at }: EarlyAdmission,
+    { frequency }: Pick<KnownList, 'frequency'>,
+  ): string {
     const { checkinfield } = this.target;
     return admissionSlot({ registrationid, checkinfield }, frequency, { day: isoDayInIndia(at), scanid });
   }

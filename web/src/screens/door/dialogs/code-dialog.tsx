@@ -1,11 +1,10 @@
 import { sayAtDoor } from '@samagam/contract/door/messages';
 import { QR_CHARACTERS } from '@samagam/contract/common/limits';
-import { isOfOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './dialogs.module.css';
-import { readTicket } from '../scan/read-ticket.ts';
+import { readTicket, whyUnread } from '../scan/read-ticket.ts';
 
 /** For a ticket whose QR code cannot be scanned. Also accepts the text of a QR code. */
 export function CodeDialog({ onScan, onClosed }: { onScan: (text: string) => void; onClosed: () => void }) {
@@ -16,7 +15,7 @@ export function CodeDialog({ onScan, onClosed }: { onScan: (text: string) => voi
     const typed = String(new FormData(submitted.currentTarget).get('code') ?? '');
     const read = readTicket(typed);
     if (read) onScan(read.text);
-    else setProblem(isOfOtherLayout(typed) ? sayAtDoor.otherLayout : sayAtDoor.wrongCode);
+    else setProblem(whyUnread(typed, sayAtDoor.wrongCode));
   }
   return (
     <Dialog title="Type a code" onClosed={onClosed}>

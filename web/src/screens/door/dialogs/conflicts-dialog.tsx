@@ -37,8 +37,9 @@ export function ConflictsDialog({
 }
 
 function whatHappened({ kind, message, at, device, firstat, firstdevice }: LoggedScan): string {
-  const scanned = `Let in at ${timeOf(at)}${by(device)} without a network.`;
-  const first = firstat === null ? '' : ` First admitted at ${timeOf(firstat)}${by(firstdevice)}.`;
+  const scanned = `Let in at ${timeOf(at)}${by(device)} without an answer from the server.`;
+  const when = firstat !== null && firstat > at ? 'Then' : 'First';
+  const first = firstat === null ? '' : ` ${when} admitted at ${timeOf(firstat)}${by(firstdevice)}.`;
   return `${scanned} ${message || reasons[kind]}${first}`;
 }
 

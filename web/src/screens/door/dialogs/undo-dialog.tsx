@@ -93,6 +93,7 @@ function Reasons({ chosen, onChoose }: { chosen: string; onChoose: (reason: stri
 async function undoAdmission(session: DoorSession, qrdata: string, reason: string): Promise<string | null> {
   const read = readTicket(qrdata);
   if (!read) return sayAtDoor.notOurs;
+  if (!(await session.uploadTicket(read.ticket.registrationid))) return sayAtDoor.undoNeedsNetwork;
   const askedAt = session.now();
   try {
     const answer = await call('POST /api/doorundo', {

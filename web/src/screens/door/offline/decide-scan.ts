@@ -1,14 +1,13 @@
 /** The verdict about one scan: from the server if it responds in time, otherwise from this device. */
 import { sayAtDoor } from '@samagam/contract/door/messages';
-import { DOOR, QR_CHARACTERS, SCANNER } from '@samagam/contract/common/limits';
+import { DOOR, SCANNER } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
-import { isOfOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';
 import type { QrTicket } from '@samagam/domain/tickets/qr';
-import type { DoorSession, DoorState } from '../session.ts';
+import type { BegunScan, DoorSession, DoorState } from '../session.ts';
 import { type AlreadyIn, decideLocally, type LocalVerdict } from './local-verdict.ts';
 import type { KnownList } from './known-list.ts';
 import { postScan, type ScanReply } from './post-scan.ts';
-import { readTicket, type ReadTicket } from '../scan/read-ticket.ts';
+import { readTicket, type ReadTicket, whyUnread } from '../scan/read-ticket.ts';
 import { timeOf } from '../../../components/time-of.ts';
 import { verdictOf, type Verdict } from '../verdicts.ts';
 import { isTrueTicket } from '../scan/verify-ticket.ts';
@@ -21,31 +20,42 @@ export interface ScanDecision extends Omit<ScanReply, 'result' | 'status'> {
 
 export async function decideScan(session: DoorSession, given: string, scanid: string): Promise<ScanDecision> {
   const read = readTicket(given);
-  if (!read) return failed('refused', whyUnread(given), { Text: given.slice(0, QR_CHARACTERS) });
+  // Without the text: it may be a link with a key, or a password.
+  if (!read) return failed('refused', whyUnread(given));
+  const decide = () => decideAbout(session, read, scanid);
+  if (!navigator.locks) return decide();
+  // Two tabs of this device decide about the same ticket in turn.
+  return navigator.locks.request(`samagam.door.ticket.${read.ticket.registrationid}`, decide);
+}
+
+async function decideAbout(session: DoorSession, read: ReadTicket, newScanid: string): Promise<ScanDecision> {
+  const { registrationid } = read.ticket;
+  const at = session.now();
+  const first = await session.waitingScan(registrationid, { scanid: newScanid, at });
+  if (first && first.scanid !== newScanid)
+    return failed('already', sayAtDoor.queuedAlready(timeOf(first.scannedat)));
+  const begun = await session.begin(registrationid, { scanid: newScanid, at });
   // As of now: a list that arrives during the post may contain the admission of this very scan.
   const known = session.state();
   const canDecide = read.is === 'qr' && known.list !== null;
   if (!canDecide || !known.isOffline) {
-    const reply = await askServer(session, read, scanid, canDecide ? DOOR.answersWithin : SCANNER.timeout);
+    const reply = await askServer(session, read, begun, canDecide ? DOOR.answersWithin : SCANNER.timeout);
     if (reply.verdict !== 'unanswered') return reply;
     session.lost();
   }
   if (session.state().isClosed) return failed('closed', sayAtDoor.linkClosed);
   if (read.is === 'code') return failed('needs-network', sayAtDoor.needsNetwork);
   if (!known.list) return failed('unanswered', sayAtDoor.noAnswer);
-  return decideHere(session, { ...known, list: known.list }, read, scanid);
-}
-
-function whyUnread(given: string): string {
-  return isOfOtherLayout(given) ? sayAtDoor.otherLayout : sayAtDoor.notOurs;
+  return decideHere(session, { ...known, list: known.list }, { ...read, scanid: begun.scanid, at });
 }
 
 async function askServer(
   session: DoorSession,
   { text, ticket, is }: ReadTicket,
-  scanid: string,
+  begun: BegunScan,
   timeout: number,
 ): Promise<ScanDecision> {
+  const { scanid } = begun;
   const { status, ...reply } = await postScan(
     { ...session.target, qrdata: text, scanid, device: session.device() },
     timeout,
@@ -54,7 +64,9 @@ async function askServer(
   if (verdict === 'admitted') void session.rememberAdmitted(ticket.registrationid, scanid);
   if (verdict === 'already') void session.rememberAdmitted(ticket.registrationid, scanid, reply.message);
   if (verdict !== 'unanswered') {
-    session.back();
+    // Before the verdict is shown: the next scan of this ticket is another one.
+    await session.end(begun);
+    if (verdict !== 'too-often') session.back();
     session.setClosed(verdict === 'closed');
   }
   return { ...reply, verdict };
@@ -63,11 +75,9 @@ async function askServer(
 async function decideHere(
   session: DoorSession,
   known: DoorState & { list: KnownList },
-  { text, ticket }: { text: string; ticket: QrTicket },
-  scanid: string,
+  { text, ticket, scanid, at }: { text: string; ticket: QrTicket; scanid: string; at: number },
 ): Promise<ScanDecision> {
   const { eventcode, checkinfield } = session.target;
-  const at = session.now();
   let isTrue: boolean;
   try {
     isTrue = await isTrueTicket(known.list.publickey, eventcode, ticket);
@@ -118,6 +128,6 @@ function alreadyInWords({ at, isQueued, said }: AlreadyIn, list: KnownList): str
   return isQueued ? sayAtDoor.queuedAlready(timeOf(at)) : sayAtDoor.scannedAlready(timeOf(at));
 }
 
-function failed(verdict: Verdict, message: string, metadata: Record<string, string> = {}): ScanDecision {
-  return { verdict, result: 'Failed', message, metadata };
+function failed(verdict: Verdict, message: string): ScanDecision {
+  return { verdict, result: 'Failed', message, metadata: {} };
 }

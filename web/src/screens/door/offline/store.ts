@@ -68,6 +68,14 @@ interface KeptEarly extends OwnAdmission {
   early: { registrationid: string; scanid: string; doorid: string };
 }
 
+/**
+ * A record beside the own admissions: a scan that the server was asked about. It is left behind without an answer, also if the
+ * page is killed meanwhile, and the next scan of the slot takes over its id.
+ */
+interface BegunRecord extends OwnAdmission {
+  begun: { scanid: string };
+}
+
 /** The server's final answer to a queued scan. */
 export interface ScanOutcome {
   /** Null if the person is not in: the ticket is not valid, or its admission was undone. */
@@ -78,7 +86,7 @@ export interface ScanOutcome {
 interface Tables extends DBSchema {
   doors: { key: string; value: StoredDoor };
   queue: { key: string; value: QueuedScan };
-  admissions: { key: string; value: OwnAdmission | KeptEarly };
+  admissions: { key: string; value: OwnAdmission | KeptEarly | BegunRecord };
   log: { key: string; value: LoggedScan };
 }
 
@@ -97,7 +105,7 @@ const STORES: ('doors' | 'queue' | 'admissions' | 'log')[] = ['doors', 'queue', 
 export type DoorStore = ReturnType<typeof openDoorStore>;
 
 /** Opens nothing before the first use. Every function rejects if the browser cannot store. */
-export function openDoorStore(open: () => Promise<IDBPDatabase<Tables>> = openDatabase) {
+export function openDoorStore(open: () => Promise<IDBPDatabase<Tables>> = () => openDatabase()) {
   let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
   async function attempt<Result>(work: (db: IDBPDatabase<Tables>) => Promise<Result>): Promise<Result> {
@@ -131,6 +139,9 @@ export function openDoorStore(open: () => Promise<IDBPDatabase<Tables>> = openDa
     saveDoor: (door: StoredDoor) => run((db) => db.put('doors', door)),
     queue: () => run((db) => db.getAll('queue')),
     scans: () => run(readScans),
+    waitingIn: (slots: readonly string[]) => run((db) => waitingIn(db, slots)),
+    begin: (scan: Pick<QueuedScan, 'slot' | 'scanid'> & { at: number }) => run((db) => begin(db, scan)),
+    end: (slot: string) => run((db) => db.delete('admissions', begunSlot(slot))),
     enqueue: (scan: QueuedScan) => run((db) => enqueue(db, scan)),
     settle: (scan: QueuedScan, outcome: ScanOutcome) => run((db) => settle(db, scan, outcome)),
     admit: (admission: OwnAdmission, scanid: string) => run((db) => admit(db, admission, scanid)),
@@ -162,8 +173,8 @@ async function inTime<Result>(opening: Promise<Result>): Promise<Result> {
   }
 }
 
-function openDatabase(): Promise<IDBPDatabase<Tables>> {
-  return openDB<Tables>(DATABASE, VERSION, {
+export function openDatabase(name = DATABASE): Promise<IDBPDatabase<Tables>> {
+  return openDB<Tables>(name, VERSION, {
     upgrade(db) {
       db.createObjectStore('doors', { keyPath: 'id' });
       db.createObjectStore('queue', { keyPath: 'slot' });
@@ -221,6 +232,26 @@ function abort(tx: Change): void {
   }
 }
 
+async function waitingIn(
+  db: IDBPDatabase<Tables>,
+  slots: readonly string[],
+): Promise<QueuedScan | undefined> {
+  const found = await Promise.all(slots.map((slot) => db.get('queue', slot)));
+  return found.find((scan) => scan !== undefined);
+}
+
+/** Returns the id of the scan: that of an earlier one of this slot, if it never got an answer. */
+async function begin(
+  db: IDBPDatabase<Tables>,
+  { slot, scanid, at }: { slot: string; scanid: string; at: number },
+): Promise<string> {
+  const tx = db.transaction('admissions', 'readwrite');
+  const left = await tx.store.get(begunSlot(slot));
+  if (left && 'begun' in left) return left.begun.scanid;
+  await Promise.all([tx.store.put({ slot: begunSlot(slot), at, begun: { scanid } }), tx.done]);
+  return scanid;
+}
+
 /** What has the slot: this scan, or an earlier one that keeps it. */
 function enqueue(db: IDBPDatabase<Tables>, scan: QueuedScan): Promise<QueuedScan | OwnAdmission> {
   return change(db, async (tx) => {
@@ -229,6 +260,7 @@ function enqueue(db: IDBPDatabase<Tables>, scan: QueuedScan): Promise<QueuedScan
     const queue = tx.objectStore('queue');
     const before = await queue.get(scan.slot);
     if (!before) await queue.add(scan);
+    await tx.objectStore('admissions').delete(begunSlot(scan.slot));
     return before ?? scan;
   });
 }
@@ -267,8 +299,12 @@ function earlySlot(scanid: string): string {
   return `${EARLY}${scanid}`;
 }
 
-function isListed(admission: OwnAdmission | KeptEarly): boolean {
-  return !('early' in admission);
+function begunSlot(slot: string): string {
+  return `begun/${slot}`;
+}
+
+function isListed(admission: OwnAdmission | KeptEarly | BegunRecord): boolean {
+  return !('early' in admission) && !('begun' in admission);
 }
 
 function keepEarly(

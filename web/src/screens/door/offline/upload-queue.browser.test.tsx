@@ -136,7 +136,13 @@ test('it keeps the scans of a closed link, asks once for it, and uploads those o
     checkinfield === 'entry' ? refuses(404, 'This check-in link does not work.') : letIn,
   );
   const round = await uploadQueue(store, device);
-  expect(round).toEqual({ isReached: true, uploaded: 1, isMore: false, closed: new Set([doorid]) });
+  expect(round).toEqual({
+    isReached: true,
+    uploaded: 1,
+    isMore: false,
+    closed: new Set([doorid]),
+    unanswered: new Set(),
+  });
   expect(scans.length).toBeLessThanOrEqual(5);
   expect(await store.queue()).toHaveLength(20);
 });
@@ -151,7 +157,13 @@ test('it keeps the scans of a door that has too many, and uploads those of anoth
     checkinfield === 'entry' ? refuses(429, 'Too many tries.') : letIn,
   );
   const round = await uploadQueue(store, device);
-  expect(round).toEqual({ isReached: true, uploaded: 36, isMore: false, closed: new Set() });
+  expect(round).toEqual({
+    isReached: true,
+    uploaded: 36,
+    isMore: false,
+    closed: new Set(),
+    unanswered: new Set([doorid]),
+  });
   expect((await store.queue()).map((scan) => scan.doorid)).toEqual(Array(24).fill(doorid));
   expect(await uploadQueue(store, device)).toMatchObject({ isReached: false, isMore: false });
 });

@@ -16,6 +16,8 @@ export interface UploadRound {
   isMore: boolean;
   /** The doors whose links do not work. */
   closed: ReadonlySet<string>;
+  /** The doors whose scans were sent, and none of them was answered. */
+  unanswered: ReadonlySet<string>;
 }
 
 const LOCK = 'samagam.door.upload';
@@ -23,14 +25,25 @@ const LOCK = 'samagam.door.upload';
 const FAILURES = 8;
 
 /**
- * Uploads nothing while another tab of this device does; its round may have begun before the last scan, so that another
- * round follows. Rejects if the queue cannot be read or changed.
+ * While another round of this device runs, maybe in another tab, uploads nothing or waits for its end. That round may have begun
+ * before the last scan, so that another one follows. Rejects if the queue cannot be read or changed.
  */
-export async function uploadQueue(store: DoorStore, device: DoorDevice): Promise<UploadRound> {
+export async function uploadQueue(
+  store: DoorStore,
+  device: DoorDevice,
+  { waits = false } = {},
+): Promise<UploadRound> {
   if (!navigator.locks) return upload(store, device);
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+  return navigator.locks.request(LOCK, { ifAvailable: !waits }, async (lock) => {
     if (lock) return upload(store, device);
-    return { isReached: (await store.queue()).length === 0, uploaded: 0, isMore: false, closed: new Set() };
+    const waiting = new Set((await store.queue()).map(({ doorid }) => doorid));
+    return {
+      isReached: waiting.size === 0,
+      uploaded: 0,
+      isMore: false,
+      closed: new Set(),
+      unanswered: waiting,
+    };
   });
 }
 
@@ -39,23 +52,27 @@ async function upload(store: DoorStore, device: DoorDevice): Promise<UploadRound
   const closed = new Set<string>();
   /** The doors with too many scans: the server limits those of an ended link. They wait for a later round. */
   const overLimit = new Set<string>();
+  const answered = new Set<string>();
+  const asked = new Set<string>();
   const isSkipped = ({ doorid }: QueuedScan) => closed.has(doorid) || overLimit.has(doorid);
   let uploaded = 0;
   let failures = 0;
-  let asked = 0;
+  let sent = 0;
 
   async function uploadInTurn(): Promise<void> {
-    while (failures < FAILURES && asked < DOOR.uploadsPerRound) {
+    while (failures < FAILURES && sent < DOOR.uploadsPerRound) {
       const scan = scans.shift();
       if (!scan) return;
       if (isSkipped(scan)) continue;
-      asked += 1;
+      sent += 1;
+      asked.add(scan.doorid);
       const answer = await answerTo(scan, device);
       if (answer === 'unreachable') failures = FAILURES;
       else if (answer === 'not now') failures += 1;
       else if (answer === 'closed') closed.add(scan.doorid);
       else if (answer === 'too many') overLimit.add(scan.doorid);
       else {
+        answered.add(scan.doorid);
         await store.settle(scan, answer);
         uploaded += 1;
       }
@@ -65,7 +82,8 @@ async function upload(store: DoorStore, device: DoorDevice): Promise<UploadRound
   await Promise.all(Array.from({ length: DOOR.uploadsAtOnce }, uploadInTurn));
   const isOnlyOverLimit = overLimit.size > 0 && uploaded === 0 && closed.size === 0;
   const isMore = scans.some((scan) => !isSkipped(scan));
-  return { isReached: failures === 0 && !isOnlyOverLimit, uploaded, isMore, closed };
+  const unanswered = new Set([...asked].filter((doorid) => !answered.has(doorid) && !closed.has(doorid)));
+  return { isReached: failures === 0 && !isOnlyOverLimit, uploaded, isMore, closed, unanswered };
 }
 
 /** Only a final answer removes a scan from the queue. */

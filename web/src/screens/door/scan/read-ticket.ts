@@ -1,6 +1,7 @@
 /** Reads what a camera, a wedge scanner or a person gives: the text of a QR code, or a ticket code. */
+import { sayAtDoor } from '@samagam/contract/door/messages';
 import { decodeQr, type QrTicket } from '@samagam/domain/tickets/qr';
-import { readInOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';
+import { isOfOtherLayout, readInOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';
 import { readTicketCode, type CodedTicket } from '@samagam/domain/tickets/code';
 
 export type ReadTicket =
@@ -12,6 +13,12 @@ export type ReadTicket =
 export function readTicket(given: string): ReadTicket | null {
   const restored = readAsTyped(given) ? null : readInOtherLayout(given);
   return readAsTyped(restored ?? given);
+}
+
+/** The sentence for a text that `readTicket` does not read. */
+export function whyUnread(given: string, otherwise: string = sayAtDoor.notOurs): string {
+  if (/[?&]ticketkey=/i.test(given)) return sayAtDoor.ticketLink;
+  return isOfOtherLayout(given) ? sayAtDoor.otherLayout : otherwise;
 }
 
 function readAsTyped(given: string): ReadTicket | null {

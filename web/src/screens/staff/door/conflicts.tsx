@@ -36,8 +36,8 @@ export function Conflicts({ eventcode, state }: { eventcode: string; state: Open
     <section className={styles.part} aria-labelledby="conflicts">
       <h2 id="conflicts">Conflicts: {state.conflicts.toLocaleString('en-IN')}</h2>
       <p className={blocks.quiet}>
-        These people were let in while a phone had no network, and their scan was not accepted. Keep admits
-        the ticket after all; Drop closes the conflict and changes no admission.
+        These people were let in while a phone got no answer, and their scan was not accepted. Keep admits the
+        ticket after all; Drop closes the conflict and changes no admission.
       </p>
       <ListState what="The conflicts" asked={conflicts} />
       {deciding.problem && (
@@ -90,7 +90,7 @@ function Conflict({ conflict }: { conflict: ConflictRow }) {
         Scanned at {staffMoment(at)}
         {device && ` by ${device}`}, received at {staffMoment(syncedat)}.
         {firstat !== null &&
-          ` Admitted first at ${staffMoment(firstat)}${firstdevice && ` by ${firstdevice}`}.`}
+          ` Admitted ${firstat > at ? 'by another scan' : 'first'} at ${staffMoment(firstat)}${firstdevice && ` by ${firstdevice}`}.`}
       </p>
     </div>
   );

@@ -1,0 +1,51 @@
+/** What a mail about something bad says besides what happened: about what, when, and whom to write to. */
+import type { Event } from '@samagam/contract/programme/event';
+import type { Order } from '@samagam/domain/order/order';
+import { dateRange } from '@samagam/domain/text/event-dates';
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import { organiserAddress } from '../stores/site.ts';
+import type { Part } from './layout.ts';
+
+type Rows = [string, string][];
+
+/** `event` may be deleted. */
+export function eventRows(event: Event | undefined, eventcode: string): Rows {
+  if (!event) return [['Event', eventcode]];
+  return [
+    ['Event', event.name],
+    ['Date', dateRange(event.startdate, event.enddate)],
+  ];
+}
+
+export function orderRows(order: Order, event: Event | undefined): Rows {
+  const passes = order.lines.map(({ tickettype, seats }) =>
+    seats > 1 ? `${tickettype} × ${seats}` : tickettype,
+  );
+  return [...eventRows(event, order.eventcode), ['Pass', passes.join(', ')], ['Order', order.orderid]];
+}
+
+/**
+ * The words that staff wrote for the buyer, which are also on the credit note; their own reason stays with staff. None if several
+ * refunds of this amount have different words. `amount`: 0 for what ended without money.
+ */
+export function reasonRow(
+  { refundattempts = [], decisions }: Order,
+  { paymentid, amount }: { paymentid: string; amount: number },
+): Rows {
+  const refunds = refundattempts.filter((one) => one.paymentid === paymentid && one.amount === amount);
+  const decided = decisions.filter((one) => one.paymentids.includes(paymentid) && one.amount === amount);
+  const [words, ...others] = new Set([...refunds, ...decided].map(({ printedreason }) => printedreason));
+  return words && others.length === 0 ? [['Reason', words]] : [];
+}
+
+/** @param lead ends before the address. */
+export async function organiserPart(
+  deps: Deps,
+  eventcode: string,
+  lead = 'If you have a question, please write to the organiser:',
+): Promise<Part> {
+  const to = await organiserAddress(deps, eventcode);
+  const address = to.includes('://') ? to : `mailto:${to}`;
+  return { text: `${lead} ${to}`, html: html`<p>${lead} <a href="${address}">${to}</a></p>` };
+}
