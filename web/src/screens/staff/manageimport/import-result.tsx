@@ -69,9 +69,18 @@ interface Props {
   columns: ReactNode;
   onImported: () => Promise<void>;
   onCheckAgain: () => Promise<void>;
+  /** Staff say that all people of a file without sessions are speakers. */
+  onAllSpeakers: () => Promise<void>;
 }
 
-export default function ImportResult({ event, checked, columns, onImported, onCheckAgain }: Props) {
+export default function ImportResult({
+  event,
+  checked,
+  columns,
+  onImported,
+  onCheckAgain,
+  onAllSpeakers,
+}: Props) {
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
   const { saving, uploaded, imported, importNow } = useImport(checked);
@@ -102,6 +111,7 @@ export default function ImportResult({ event, checked, columns, onImported, onCh
           <Status word="Not ready" tone="bad" /> {doubts.join(' ')}
         </Problem>
       )}
+      {!isImported && <AllSpeakers checked={checked} onYes={() => void onAllSpeakers()} />}
       {!isImported && columns}
       <FindingList findings={findings} />
       <PicturesNotTaken count={imported?.refused.size ?? 0} />
@@ -129,6 +139,19 @@ export default function ImportResult({ event, checked, columns, onImported, onCh
         />
       )}
     </section>
+  );
+}
+
+function AllSpeakers({ checked: { wish, report }, onYes }: { checked: CheckedImport; onYes: () => void }) {
+  const people = report.rows.filter(({ findings }) => findings?.includes('notNamed')).length;
+  if (wish.sessions.length > 0 || wish.allspeakers || people === 0) return null;
+  return (
+    <Problem isBoxed>
+      {sayOfImport.areAllSpeakers(people)}{' '}
+      <Button look="outline" onClick={onYes}>
+        Yes, all are speakers
+      </Button>
+    </Problem>
   );
 }
 
