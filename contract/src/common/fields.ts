@@ -23,6 +23,8 @@ import {
   trimmed,
   webAddress,
   withLatinDigits,
+  withoutUnseen,
+  withPlainLetters,
   withSpaces,
 } from './typed-text.ts';
 import {
@@ -52,6 +54,8 @@ const VISIBLE = /[^\p{C}\p{M}\p{Z}\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 const BETWEEN_DIGITS = /[\s().-]/g;
 const AROUND_NUMBER = /^(?:tel|mob|mobile|ph|phone|whatsapp)\b[.:\s]*|\s*\((?:whatsapp|mobile|wa)\)$/gi;
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(\d{10})$/;
+/** Times the length of a text: styled letters have two code units, and hyphens may be between all letters. */
+const WRITTEN = 3;
 const WRITTEN_PHONE = 40;
 const WRITTEN_CODE = 60;
 const WRITTEN_URL = 1000;
@@ -75,8 +79,9 @@ function matchesRule(value: string, rule: TextRule): boolean {
 
 function normalise({ normalise: change, most, manyLines }: TextRule) {
   const isLong = (value: string) => value.length > most;
+  const unstyled = (value: string) => withPlainLetters(manyLines ? withoutUnseen(value) : value);
   return z.overwrite((value: string) => {
-    const text = trimmed(value);
+    const text = trimmed(value.length > WRITTEN * most ? value : unstyled(value));
     if (change) return change(text);
     return manyLines || isLong(text) ? text : withSpaces(text);
   });

@@ -28,6 +28,21 @@ function joinsSign(text: string, place: number): boolean {
   return (text[place] === '\u200c' || text[place] === '\u200d') && /\p{M}/u.test(text[place - 1] ?? '');
 }
 
+/** Letters of mathematics, with which phones write bold and italic names. */
+const STYLED =
+  /[\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c\u212d\u212f-\u2131\u2133\u2134\u{1d400}-\u{1d7ff}]/gu;
+
+export function withPlainLetters(text: string): string {
+  return text.replace(STYLED, (letter) => letter.normalize('NFKC'));
+}
+
+/** Of word processors: soft hyphens, and blanks without a width. Joiners are letters of Indian names. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
+}
+
 export function withSpaces(text: string): string {
   return text.replace(BLANKS, ' ');
 }

@@ -105,13 +105,9 @@ function shapedFont(harfbuzz: typeof HarfBuzz, name: string): DrawingFont {
   };
 }
 
-/** Emoji have no outlines; a question mark in their place would change the title. */
-const EMOJI =
-  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{fe0f}|\u{20e3})\u{200d}?/gu;
-
 /** Our typeface has neither. */
 const PLAIN: Readonly<Record<string, string>> = { '“': '"', '”': '"', '‘': "'", '…': '...', '\u2011': '-' };
 
 function drawable(text: string): string {
-  return cleaned(text.replace(EMOJI, ' ').replace(/[“”‘…\u2011]/g, (one) => PLAIN[one]!));
+  return cleaned(text.replace(/[“”‘…\u2011]/g, (one) => PLAIN[one]!));
 }
