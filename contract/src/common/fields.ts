@@ -93,9 +93,15 @@ export function upTo(most: number, change: (value: string) => string) {
 
 const asPlain = upTo(WRITTEN_CODE, plain);
 export const asCode = upTo(WRITTEN_CODE, plainCode);
-export const asCopiedCode = upTo(WRITTEN_CODE, (value) =>
-  plainCode(value).replace(/^[*_([]+|[*_)\]]+$/g, ''),
-);
+/** Also where only one of the marks or brackets around it was copied. */
+export const asCopiedCode = upTo(WRITTEN_CODE, (value) => {
+  let code = plainCode(value);
+  for (;;) {
+    const inside = plainCode(code.replace(/^[*_~([{<]+|[*_~)\]}>]+$/g, ''));
+    if (inside === code || inside === '') return code;
+    code = inside;
+  }
+});
 
 function isVisible(value: string): boolean {
   return VISIBLE.test(value);

@@ -8,6 +8,8 @@ const DASHES = /[\p{Pd}\u2043\u2212]/gu;
 export const APOSTROPHES = /[`´ʼˈ‘‛′＇]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const QUOTES_BEFORE = /^["'“”‘’«„`\s]+/;
+/** In the same mark at both ends, once. */
+const MARKED = /^([*_~`])(?!\1)(.*\S)(?<!\1)\1$/s;
 const ENDS_AFTER = /["'“”‘’»`.,;\s]+$/;
 const WRITTEN_ADDRESS = 400;
 
@@ -69,8 +71,14 @@ export function plain(text: string): string {
   return withLatinDigits(withNarrowLetters(visible)).trim();
 }
 
+/** Without the quotes, full stops, brackets and marks of WhatsApp around it: `*CODE*`, `_“CODE”._` */
 export function plainCode(text: string): string {
-  return withoutQuotes(plain(text));
+  let code = plain(text);
+  for (;;) {
+    const inside = withoutQuotes(code).replace(MARKED, '$2').trim();
+    if (inside === code) return code;
+    code = inside;
+  }
 }
 
 function withoutQuotes(text: string): string {

@@ -470,6 +470,10 @@ describe('a sheet of an organiser', () => {
     ['"September 20, 2027"', '2:00 - 2:45 PM', '', '02:00 PM - 02:45 PM'],
     ['20th Sept 2027', '10 am', '1030 hrs', '10:00 AM - 10:30 AM'],
     ['Day 1', '10:00', '10:30', '10:00 AM - 10:30 AM'],
+    ['Day 1', '12 noon', '12:45 PM', '12:00 PM - 12:45 PM'],
+    ['Day 1', '11:00 AM - 12:00 Noon', '', '11:00 AM - 12:00 PM'],
+    ['Day 1', '10:00 am onwards', '', '10:00 AM'],
+    ['Day 1', '18:00', '24:00', '06:00 PM - 12:00 AM'],
     ['20 September', '10.00', '10.30', '10:00 AM - 10:30 AM'],
   ])('has the date %s and the time %s to %s', (date, start, end, time) => {
     const { sessions } = sheet('title,date,start,end,speakers', `Safe keys,${date},${start},${end},p1`);

@@ -248,11 +248,11 @@ describe('a row of the sheet for sessions', () => {
   test.each([
     ['an end before the start', '11:00,10:00,,', noteOf.endNotAfterStart, '11:00 AM'],
     ['an end at the start', '11:00,11:00,,', noteOf.endNotAfterStart, '11:00 AM'],
-    ['an end that is no time', '11:00,noon,,', noteOf.wrongEnd('noon'), '11:00 AM'],
+    ['an end that is no time', '11:00,lunch,,', noteOf.wrongEnd('lunch'), '11:00 AM'],
     [
       'an end that is no time, and a duration',
-      '11:00,noon,30,',
-      noteOf.wrongEnd('noon'),
+      '11:00,lunch,30,',
+      noteOf.wrongEnd('lunch'),
       '11:00 AM - 11:30 AM',
     ],
     ['a duration that is no number', '11:00,,half,', noteOf.wrongDuration('half'), '11:00 AM'],
