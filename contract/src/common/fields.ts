@@ -95,11 +95,11 @@ const asPlain = upTo(WRITTEN_CODE, plain);
 export const asCode = upTo(WRITTEN_CODE, plainCode);
 /** Also where only one of the marks or brackets around it was copied. */
 export const asCopiedCode = upTo(WRITTEN_CODE, (value) => {
-  let code = plainCode(value);
+  let copied = plainCode(value);
   for (;;) {
-    const inside = plainCode(code.replace(/^[*_~([{<]+|[*_~)\]}>]+$/g, ''));
-    if (inside === code || inside === '') return code;
-    code = inside;
+    const inside = plainCode(copied.replace(/^[*_~([{<]+|[*_~)\]}>]+$/g, ''));
+    if (inside === copied || inside === '') return copied;
+    copied = inside;
   }
 });
 

@@ -221,9 +221,9 @@ describe('a share picture', () => {
       },
     });
     // Drawn once for all requests, together or one after the other.
-    const path = card.slice(ORIGIN.length);
-    await Promise.all([get(path), get(path), get('/event/demo2099/card.png')]);
-    const again = Buffer.from(await (await get(path)).arrayBuffer());
+    const address = card.slice(ORIGIN.length);
+    await Promise.all([get(address), get(address), get('/event/demo2099/card.png')]);
+    const again = Buffer.from(await (await get(address)).arrayBuffer());
     await get('/event/demo2099/card.png');
     expect([asked.length, again.equals(bytes)]).toEqual([2, true]);
     const wrong = await get(`/event/demo2099/${of}/card-wrong.png`);

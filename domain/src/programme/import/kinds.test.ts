@@ -664,8 +664,8 @@ it.each([
     'Monday,21-Sep-2027,10:00,30 min,Safe keys,Centre,Hall 1',
   ],
   ['Talk,Title,Day,Date,Start,When,Room,Where', 'Keynote,Safe keys,1,21 Sep 2027,10:00,Morning,Hall 1,Delhi'],
-])('takes the clearest of the headings %s', (head, row) => {
-  expect(read([`${head}\n${row}\n`]).sessions).toMatchObject([
+])('takes the clearest of the headings %s', (head, cells) => {
+  expect(read([`${head}\n${cells}\n`]).sessions).toMatchObject([
     { topic: 'Safe keys', date: '21-Sep-2027', time: '10:00 AM', room: 'Hall 1' },
   ]);
 });

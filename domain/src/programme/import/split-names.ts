@@ -78,8 +78,8 @@ export function peopleIn(text: string, isKnown: (name: string) => boolean, isWit
     else
       for (const { name, rest } of commaParts(line, isKnown, isWithCompany)) {
         add(name);
-        const text = rest.join(', ');
-        if (text !== '') details.set(name, isJob(text) ? { tagline: text } : { company: text });
+        const more = rest.join(', ');
+        if (more !== '') details.set(name, isJob(more) ? { tagline: more } : { company: more });
       }
   }
   return people;

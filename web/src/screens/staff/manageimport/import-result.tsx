@@ -73,14 +73,8 @@ interface Props {
   onAllSpeakers: () => Promise<void>;
 }
 
-export default function ImportResult({
-  event,
-  checked,
-  columns,
-  onImported,
-  onCheckAgain,
-  onAllSpeakers,
-}: Props) {
+export default function ImportResult(props: Props) {
+  const { event, checked, columns, onImported, onCheckAgain } = props;
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
   const { saving, uploaded, imported, importNow } = useImport(checked);
@@ -106,12 +100,8 @@ export default function ImportResult({
         {isImported ? 'Imported' : 'What would happen'}
       </h2>
       <Summary rows={rows} notes={programme.notes} />
-      {doubts.length > 0 && (
-        <Problem isBoxed>
-          <Status word="Not ready" tone="bad" /> {doubts.join(' ')}
-        </Problem>
-      )}
-      {!isImported && <AllSpeakers checked={checked} onYes={() => void onAllSpeakers()} />}
+      <Doubts doubts={doubts} />
+      {!isImported && <AllSpeakers checked={checked} onYes={props.onAllSpeakers} />}
       {!isImported && columns}
       <FindingList findings={findings} />
       <PicturesNotTaken count={imported?.refused.size ?? 0} />
@@ -142,13 +132,27 @@ export default function ImportResult({
   );
 }
 
-function AllSpeakers({ checked: { wish, report }, onYes }: { checked: CheckedImport; onYes: () => void }) {
+function Doubts({ doubts }: { doubts: readonly string[] }) {
+  if (doubts.length === 0) return null;
+  return (
+    <Problem isBoxed>
+      <Status word="Not ready" tone="bad" /> {doubts.join(' ')}
+    </Problem>
+  );
+}
+
+interface AllSpeakersProps {
+  checked: CheckedImport;
+  onYes: () => Promise<void>;
+}
+
+function AllSpeakers({ checked: { wish, report }, onYes }: AllSpeakersProps) {
   const people = report.rows.filter(({ findings }) => findings?.includes('notNamed')).length;
   if (wish.sessions.length > 0 || wish.allspeakers || people === 0) return null;
   return (
     <Problem isBoxed>
       {sayOfImport.areAllSpeakers(people)}{' '}
-      <Button look="outline" onClick={onYes}>
+      <Button look="outline" onClick={() => void onYes()}>
         Yes, all are speakers
       </Button>
     </Problem>

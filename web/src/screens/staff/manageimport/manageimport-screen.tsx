@@ -120,9 +120,7 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
   const [unread, setUnread] = useState<Unread | null>(null);
   const part = usePart();
   const headings = useHeadings(remembered);
-  const [statuses, setStatuses] = useState<readonly StatusChoice[]>([]);
-  const chooseStatus = (choice: StatusChoice) =>
-    setStatuses((before) => [...before.filter(({ word }) => word !== choice.word), choice]);
+  const statuses = useStatuses();
 
   function clear(): void {
     form.clearErrors();
@@ -140,8 +138,8 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
     clear();
     const { readFiles, filesOfPasted } = await loadReader();
     const { startdate, enddate } = event;
-    const { tracks } = values;
-    const choices = { tracks, startdate, enddate, headings: headings.all, statuses, only: part.only };
+    const chosen = { headings: headings.all, statuses: statuses.chosen, only: part.only };
+    const choices = { tracks: values.tracks, startdate, enddate, ...chosen };
     const files = [...(values.files ?? []), ...filesOfPasted(values.pasted)];
     const read = await readFiles(files, choices);
     if ('problem' in read) {
@@ -166,20 +164,20 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
   function clearAll(): void {
     clear();
     part.clear();
-    setStatuses([]);
+    statuses.clear();
   }
 
+  return { form, saving, report, unread, part, headings, statuses, clearAll, submit, afterImport };
+}
+
+/** Which words of the file mean accepted. */
+function useStatuses() {
+  const [chosen, setChosen] = useState<readonly StatusChoice[]>([]);
   return {
-    form,
-    saving,
-    report,
-    unread,
-    part,
-    headings,
-    statuses: { chosen: statuses, choose: chooseStatus },
-    clearAll,
-    submit,
-    afterImport,
+    chosen,
+    choose: (choice: StatusChoice) =>
+      setChosen((before) => [...before.filter(({ word }) => word !== choice.word), choice]),
+    clear: () => setChosen([]),
   };
 }
 
@@ -201,26 +199,10 @@ function usePart() {
 
 function ImportForm({ event, remembered }: { event: EventRow; remembered: ImportHeadings }) {
   const screen = useImport(event, remembered);
-  const { form, saving, unread, part, headings, submit } = screen;
+  const { form, saving, part, submit } = screen;
   const { checked, attempt, check } = screen.report;
   const field = { form, scope };
-  const source = checked?.read.programme.source ?? unread?.source ?? 'csv';
-  const columns = (
-    <>
-      <StatusChoices
-        statuses={checked?.read.programme.statuses ?? []}
-        choices={screen.statuses.chosen}
-        onChoose={screen.statuses.choose}
-        onCheckAgain={() => void submit()}
-      />
-      <HeadingChoices
-        headings={checked?.read.programme.headings ?? unread?.headings ?? []}
-        choices={headings.all[source] ?? []}
-        onChoose={(choice: HeadingChoice) => headings.choose(source, choice)}
-        onCheckAgain={() => void submit()}
-      />
-    </>
-  );
+  const columns = <ColumnsOfFile screen={screen} />;
   return (
     <>
       <StaffForm
@@ -261,6 +243,29 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
           onAllSpeakers={() => check(checked.read, { ...checked.wish, allspeakers: true })}
         />
       )}
+    </>
+  );
+}
+
+/** Which rows are accepted, and which column is which. */
+function ColumnsOfFile({ screen }: { screen: ReturnType<typeof useImport> }) {
+  const { report, unread, headings, statuses, submit } = screen;
+  const programme = report.checked?.read.programme;
+  const source = programme?.source ?? unread?.source ?? 'csv';
+  return (
+    <>
+      <StatusChoices
+        statuses={programme?.statuses ?? []}
+        choices={statuses.chosen}
+        onChoose={statuses.choose}
+        onCheckAgain={() => void submit()}
+      />
+      <HeadingChoices
+        headings={programme?.headings ?? unread?.headings ?? []}
+        choices={headings.all[source] ?? []}
+        onChoose={(choice: HeadingChoice) => headings.choose(source, choice)}
+        onCheckAgain={() => void submit()}
+      />
     </>
   );
 }
