@@ -138,8 +138,8 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
     clear();
     const { readFiles, filesOfPasted } = await loadReader();
     const { startdate, enddate } = event;
-    const chosen = { headings: headings.all, statuses: statuses.chosen, only: part.only };
-    const choices = { tracks: values.tracks, startdate, enddate, ...chosen };
+    const answers = { headings: headings.all, statuses: statuses.chosen, only: part.only };
+    const choices = { tracks: values.tracks, startdate, enddate, ...answers };
     const files = [...(values.files ?? []), ...filesOfPasted(values.pasted)];
     const read = await readFiles(files, choices);
     if ('problem' in read) {
