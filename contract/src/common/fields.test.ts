@@ -275,7 +275,7 @@ const rules: Rule[] = [
     refuses: [
       ['Venue Name cannot be Blank.', BLANKS],
       ['Venue Name can have at most 350 characters.', [of(351)]],
-      ['Invalid Data. Field: Venue Name', STRANGE],
+      ['Invalid Data. Field: Venue Name', STRANGE.filter(isSeen)],
     ],
   },
   {
