@@ -92,8 +92,8 @@ export const sayOfApi = {
   couponReplaced: 'This coupon was replaced by another one: it cannot be used again.',
   transferLinkEnded: 'This link is no longer valid.',
   /** The same for every address, so that it does not reveal who attends; below, who waits. */
-  ticketsSentIfAny: `If this address has tickets for this event, we mail them to it, at most ${TICKET_MAILS_A_DAY} times a day. If no new mail arrives, look for an earlier one, also among the spam.`,
-  waitlistMailed: `If this address can join, we mail a link to it, at most ${WAITLIST_MAILS_A_DAY} times a day. Your place counts once you open the link and confirm it.`,
+  ticketsSentIfAny: `If this address has tickets for this event, we mail them to it, at most ${TICKET_MAILS_A_DAY} times a day. If no new mail arrives, the mails of today may be used up, also by somebody else who entered the address: look for an earlier one, also among the spam, or try again tomorrow.`,
+  waitlistMailed: `If this address can join, we mail a link to it, at most ${WAITLIST_MAILS_A_DAY} times a day. Your place counts once you open the link and confirm it. If no mail arrives, you are not on the list: the mails of today may be used up, also by somebody else who entered the address. Look for an earlier one, also among the spam, use another address, or try again tomorrow.`,
   noWaitingList: 'This pass has no waiting list at the moment.',
   seatsLeft: 'Seats of this pass are left. You can register now.',
   offerInUse:

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { couponRef } from '@samagam/functions/stores/coupons';
 import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checkins';
 import { saveProgramme } from '@samagam/functions/programme/save-event';
+import { contentRef } from '@samagam/functions/stores/events';
 import { sellerRef } from '@samagam/functions/stores/settings';
+import { siteRef } from '@samagam/functions/stores/site';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Role } from '@samagam/contract/common/words';
 import { endOfLinks } from '@samagam/domain/door/link-end';
@@ -14,6 +16,7 @@ import { demoCoupons } from './seed-data/coupons.ts';
 import { demoEvents } from './seed-data/events.ts';
 import { demoSeller } from './seed-data/seller.ts';
 import { type Pictures, makePictures } from './seed-data/pictures.ts';
+import { demoContent, demoSite } from './seed-data/site.ts';
 import { demoPartners, demoSchedule, demoSpeakers, demoSponsors } from './seed-data/programme.ts';
 
 export interface SeedTarget {
@@ -53,6 +56,7 @@ export async function seed(target: SeedTarget): Promise<SeedResult> {
       seedStaff(app),
       events.length > 0 && seedEvents(db, events),
       events.length > 0 && sellerRef(db).set(demoSeller),
+      events.length > 0 && siteRef(db).set(demoSite),
     ]);
     const conference = events.find((event) => event.eventcode === 'acsc2025');
     return {
@@ -77,6 +81,8 @@ async function seedEvents(db: Firestore, events: readonly Event[]): Promise<void
 
 async function seedEvent(db: Firestore, event: Event, { portraitOf, logoOf }: Pictures): Promise<void> {
   const { eventcode } = event;
+  for (const which of ['draft', 'live'] as const)
+    await contentRef(db, eventcode, which).set({ content: demoContent, at: Date.now() });
   const withLogo = async <Named extends { name: string }>(one: Named) => ({
     ...one,
     imageurl: await logoOf(one.name),
@@ -88,7 +94,8 @@ async function seedEvent(db: Firestore, event: Event, { portraitOf, logoOf }: Pi
     Promise.all(demoSponsors(eventcode).map(withLogo)),
     Promise.all(demoPartners(eventcode).map(withLogo)),
   ]);
-  await saveProgramme(db, { event, speakers, sponsors, partners, schedule: demoSchedule(event) });
+  const schedule = demoSchedule(event);
+  await saveProgramme(db, { event, speakers, sponsors, partners, schedule, content: demoContent });
 }
 
 async function seedCoupons(db: Firestore): Promise<void> {

@@ -53,6 +53,9 @@ const HIDDEN = [
   `Z\u0321\u0351\u036b\u0308\u0347b`,
   `क${'\u0951\u200d'.repeat(5)}ष`,
 ];
+/** What word processors put between letters: removed from a long text. */
+const UNSEEN = ['\u00ad', '\u200b', '\u2060', '\ufeff'];
+const isSeen = (text: string) => !UNSEEN.some((mark) => text === `a${mark}b`);
 /** Not allowed in a field of one line. */
 const STRANGE = [...HIDDEN, 'a\r\nBcc: b', 'a\nb', 'a\u2028b', 'a\u2029b'];
 /** Marks that are dropped at both ends of a text, so that nothing is left. */
@@ -80,6 +83,7 @@ const rules: Rule[] = [
       ...['‘', 'ʼ', '′', '＇', '`'].map((apostrophe) => [`D${apostrophe}Souza`, "D'Souza"] as const),
       ['\ufeff\u202aAsha Rao\u202c\u200b', 'Asha Rao'],
       ['Ａｓｈａ　Ｒａｏ', 'Asha Rao'],
+      ['𝗣𝗿𝗶𝘆𝗮 𝐑𝑎𝓸 ℋ', 'Priya Rao H'],
       ...same('ಕನ್ನಡ', 'മലയാളം', 'ᱥᱟᱱᱛᱟᱲᱤ', 'اردو', 'मराठी क्‌ष', 'ꯃꯅꯤꯄꯨꯔ', '१२३'),
     ],
     refuses: [
@@ -271,7 +275,7 @@ const rules: Rule[] = [
     refuses: [
       ['Venue Name cannot be Blank.', BLANKS],
       ['Venue Name can have at most 350 characters.', [of(351)]],
-      ['Invalid Data. Field: Venue Name', STRANGE],
+      ['Invalid Data. Field: Venue Name', STRANGE.filter(isSeen)],
     ],
   },
   {
@@ -297,17 +301,22 @@ const rules: Rule[] = [
   {
     title: 'special text',
     schema: f.specialText('About Speaker'),
-    accepts: same(
-      of(1000),
-      'two\r\nlines\tand a tab',
-      '<b>&</b> 🙂',
-      'She codes 👩🏽\u200d💻 ❤️',
-      'क्\u200dष क्\u200cष',
-    ),
+    accepts: [
+      ...same(
+        of(1000),
+        'two\r\nlines\tand a tab',
+        '<b>&</b> 🙂',
+        'She codes 👩🏽\u200d💻 ❤️',
+        'क्\u200dष क्\u200cष',
+      ),
+      ...UNSEEN.map((mark) => [`<p>con${mark}fer${mark}ence</p>`, '<p>conference</p>'] as const),
+      [`${of(999)}\u00ada`, `${of(999)}a`],
+      ['<b>𝗣𝗿𝗶𝘆𝗮</b> 𝒞ℛ', '<b>Priya</b> CR'],
+    ],
     refuses: [
       ['About Speaker cannot be Blank.', BLANKS],
       ['About Speaker can have at most 1000 characters.', [of(1001)]],
-      ['Invalid Data. Field: About Speaker', [...HIDDEN, 7]],
+      ['Invalid Data. Field: About Speaker', [...HIDDEN.filter(isSeen), 7]],
     ],
   },
   {
@@ -316,7 +325,7 @@ const rules: Rule[] = [
     accepts: [...same(of(1000), 'two\nlines'), ...[...EMPTY, ...MARKS].map((blank) => [blank, ''] as const)],
     refuses: [
       ['Message can have at most 1000 characters.', [of(1001)]],
-      ['Invalid Data. Field: Message', [...HIDDEN, ...INVISIBLE, 7]],
+      ['Invalid Data. Field: Message', [...HIDDEN.filter(isSeen), ...INVISIBLE, 7]],
     ],
   },
   {

@@ -23,6 +23,8 @@ import {
   trimmed,
   webAddress,
   withLatinDigits,
+  withoutUnseen,
+  withPlainLetters,
   withSpaces,
 } from './typed-text.ts';
 import {
@@ -52,6 +54,10 @@ const VISIBLE = /[^\p{C}\p{M}\p{Z}\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 const BETWEEN_DIGITS = /[\s().-]/g;
 const AROUND_NUMBER = /^(?:tel|mob|mobile|ph|phone|whatsapp)\b[.:\s]*|\s*\((?:whatsapp|mobile|wa)\)$/gi;
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(\d{10})$/;
+/** Times the length of a text: styled letters have two code units, and hyphens may be between all letters. */
+const WRITTEN = 3;
+/** Room for sentences, which people paste from a word processor. */
+const LEAST_OF_TEXT = 200;
 const WRITTEN_PHONE = 40;
 const WRITTEN_CODE = 60;
 const WRITTEN_URL = 1000;
@@ -75,8 +81,10 @@ function matchesRule(value: string, rule: TextRule): boolean {
 
 function normalise({ normalise: change, most, manyLines }: TextRule) {
   const isLong = (value: string) => value.length > most;
+  const isText = manyLines || (!change && most >= LEAST_OF_TEXT);
+  const unstyled = (value: string) => withPlainLetters(isText ? withoutUnseen(value) : value);
   return z.overwrite((value: string) => {
-    const text = trimmed(value);
+    const text = trimmed(value.length > WRITTEN * most ? value : unstyled(value));
     if (change) return change(text);
     return manyLines || isLong(text) ? text : withSpaces(text);
   });
@@ -88,9 +96,15 @@ export function upTo(most: number, change: (value: string) => string) {
 
 const asPlain = upTo(WRITTEN_CODE, plain);
 export const asCode = upTo(WRITTEN_CODE, plainCode);
-export const asCopiedCode = upTo(WRITTEN_CODE, (value) =>
-  plainCode(value).replace(/^[*_([]+|[*_)\]]+$/g, ''),
-);
+/** Also where only one of the marks or brackets around it was copied. */
+export const asCopiedCode = upTo(WRITTEN_CODE, (value) => {
+  let copied = plainCode(value);
+  for (;;) {
+    const inside = plainCode(copied.replace(/^[*_~([{<]+|[*_~)\]}>]+$/g, ''));
+    if (inside === copied || inside === '') return copied;
+    copied = inside;
+  }
+});
 
 function isVisible(value: string): boolean {
   return VISIBLE.test(value);

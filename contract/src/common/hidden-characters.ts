@@ -28,6 +28,10 @@ export function whereHidden(text: string): string {
   const found = HIDDEN.exec(visible);
   if (!found) return '';
   const what = /^\p{M}/u.test(found[0]) ? 'There are too many accents' : 'There is an invisible character';
-  const [word] = /\S{1,30}\s*$/u.exec(visible.slice(0, found.index).slice(-60)) ?? [];
+  const before = visible
+    .slice(0, found.index)
+    .slice(-200)
+    .replace(/<\/?[a-z][^<>]*>?/gi, ' ');
+  const [word] = /\S{1,30}\s*$/u.exec(before.slice(-60)) ?? [];
   return word ? `${what} after “${word.trim()}”.` : `${what} at the beginning.`;
 }

@@ -9,6 +9,7 @@ export const say = {
   invalidData: (field: string) => `Invalid Data. Field: ${field}`,
   invalidGstin: 'Invalid GSTIN or UIN. It has 15 letters and digits, as on the certificate.',
   unprintable: 'Invoices can print Latin and Indian letters only. Please write it in these.',
+  unprintableSign: (sign: string) => `Invoices cannot print “${sign}”. Please leave it out.`,
   gstinOfOtherState: 'This GSTIN belongs to another state.',
   invalidMobile: (field: string) => `Invalid mobile number. Field: ${field}`,
   invalidTshirtSize: 'Invalid T-Shirt Size',

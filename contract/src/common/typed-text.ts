@@ -8,6 +8,8 @@ export const DASHES = /[\p{Pd}\u2043\u2212]/gu;
 export const APOSTROPHES = /[`´ʼˈ‘‛′＇]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const QUOTES_BEFORE = /^["'“”‘’«„`\s]+/;
+/** In the same mark at both ends, once. */
+const MARKED = /^([*_~`])(?!\1)(.*\S)(?<!\1)\1$/s;
 const ENDS_AFTER = /["'“”‘’»`.,;\s]+$/;
 const WRITTEN_ADDRESS = 400;
 
@@ -26,6 +28,21 @@ function isEdge(character: string): boolean {
 
 function joinsSign(text: string, place: number): boolean {
   return (text[place] === '\u200c' || text[place] === '\u200d') && /\p{M}/u.test(text[place - 1] ?? '');
+}
+
+/** Letters of mathematics, with which phones write bold and italic names. */
+const STYLED =
+  /[\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c\u212d\u212f-\u2131\u2133\u2134\u{1d400}-\u{1d7ff}]/gu;
+
+export function withPlainLetters(text: string): string {
+  return text.replace(STYLED, (letter) => letter.normalize('NFKC'));
+}
+
+/** Of word processors: soft hyphens, and blanks without a width. Joiners are letters of Indian names. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
 }
 
 export function withSpaces(text: string): string {
@@ -54,8 +71,14 @@ export function plain(text: string): string {
   return withLatinDigits(withNarrowLetters(visible)).trim();
 }
 
+/** Without the quotes, full stops, brackets and marks of WhatsApp around it: `*CODE*`, `_“CODE”._` */
 export function plainCode(text: string): string {
-  return withoutQuotes(plain(text));
+  let code = plain(text);
+  for (;;) {
+    const inside = withoutQuotes(code).replace(MARKED, '$2').trim();
+    if (inside === code) return code;
+    code = inside;
+  }
 }
 
 function withoutQuotes(text: string): string {

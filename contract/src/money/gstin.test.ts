@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { isBuyerNumber, isGstin, isUin, stateOfGstin } from './gstin.ts';
+import { isBuyerNumber, isGstin, isUin, isWithoutState, stateOfGstin } from './gstin.ts';
 
 /** Registrations that companies publish, and the usual sample. */
 const VALID = [
@@ -39,8 +39,14 @@ it('knows the state of a GSTIN', () => {
   expect(VALID.map(stateOfGstin)).toEqual(['27', '29', '24', '27', '29', '06']);
 });
 
-/** A UIN of a body of the United Nations, a deductor, a collector and a non-resident. */
-const OF_BUYERS = ['0717UNO00157UNO', '29BLRU12345A1DM', '27MUMA01234B1CE'];
+/** A UIN of a body of the United Nations, suppliers of OIDAR services, a deductor and a collector. */
+const OF_BUYERS = [
+  '0717UNO00157UNO',
+  '9917IRL29003OSG',
+  '9917SGP29003OSP',
+  '29BLRU12345A1DM',
+  '27MUMA01234B1CE',
+];
 
 it.each(OF_BUYERS)('accepts %s of a buyer, and not of a seller', (number) => {
   expect([isBuyerNumber(number), isGstin(number)]).toEqual([true, false]);
@@ -54,6 +60,8 @@ it.each([...OF_BUYERS, ...VALID])('refuses %s with any one character wrong', (nu
   }
 });
 
-it('knows a UIN, whose holder may be in any state', () => {
-  expect(['0717UNO00157UNO', '29AAGCB7383J1Z4'].map(isUin)).toEqual([true, false]);
+it('knows numbers whose holder may be in any state, and a UIN among them', () => {
+  const numbers = ['0717UNO00157UNO', '9917IRL29003OSG', '29AAGCB7383J1Z4'];
+  expect(numbers.map(isWithoutState)).toEqual([true, true, false]);
+  expect(numbers.map(isUin)).toEqual([true, false, false]);
 });

@@ -8,8 +8,9 @@ const WITH_STATE = [
   /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][Z1-9A-J][0-9A-Z]$/,
   /^\d{2}[A-Z]{4}[A-Z0-9]\d{4}[A-Z][1-9A-Z][DCK][0-9A-Z]$/,
 ];
-/** A UIN of an embassy or a body of the United Nations, and an OIDAR or non-resident number: without a state of India. */
-const WITHOUT_STATE = [/^\d{4}[A-Z]{3}\d{5}[UO]N[A-Z0-9]$/, /^\d{4}[A-Z]{3}\d{5}NR[A-Z0-9]$/];
+/** A UIN of an embassy or a body of the United Nations, a non-resident, and a supplier of OIDAR services: without a state of India. */
+const UIN = /^\d{4}[A-Z]{3}\d{5}[UO]N[A-Z0-9]$/;
+const WITHOUT_STATE = [UIN, /^\d{4}[A-Z]{3}\d{5}NR[A-Z0-9]$/, /^99\d{2}[A-Z]{3}\d{5}OS[A-Z0-9]$/];
 
 /** Of a seller: a number with a state. */
 export function isGstin(text: string): boolean {
@@ -18,12 +19,16 @@ export function isGstin(text: string): boolean {
 
 /** Of a buyer: also a UIN and the other official numbers (CGST Rule 46 (d)). */
 export function isBuyerNumber(text: string): boolean {
-  const isForm = isUin(text) || (WITH_STATE.some((form) => form.test(text)) && hasState(text));
+  const isForm = isWithoutState(text) || (WITH_STATE.some((form) => form.test(text)) && hasState(text));
   return isForm && checkCharacter(text) === text[14];
 }
 
-/** The address of its holder may be in any state. */
 export function isUin(text: string): boolean {
+  return UIN.test(text);
+}
+
+/** The address of its holder may be in any state. */
+export function isWithoutState(text: string): boolean {
   return WITHOUT_STATE.some((form) => form.test(text));
 }
 

@@ -14,9 +14,16 @@ it.each([
   ['Ελένη', false],
   ['Œuvre', false],
   ['Việt Nam', false],
+  ['Kaveri™ Labs → № 1', true],
+  ['𝗣𝗿𝗶𝘆𝗮 & Sons', true],
 ])('of %s can be printed on an invoice: %s', (legalname, isPrinted) => {
   const read = parse(taxDetails, { ...buyer, legalname });
   expect(read.ok ? true : read.issue.msg).toBe(isPrinted || say.unprintable);
+});
+
+it.each(['🚀', '✓', '♥'])('names the sign %s that cannot be printed on an invoice', (sign) => {
+  const read = parse(taxDetails, { ...buyer, legalname: `Kaveri ${sign} Labs` });
+  expect(read.ok || read.issue.msg).toBe(say.unprintableSign(sign));
 });
 
 const parsed = (gstin: string) => parse(taxDetails, { ...buyer, gstin });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { ABROAD, CURRENT_GST_STATES } from './gst-states.ts';
-import { isBuyerNumber, isGstin, isUin, stateOfGstin } from './gstin.ts';
+import { isBuyerNumber, isGstin, isWithoutState, stateOfGstin } from './gstin.ts';
 import { LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
-import { isPrintable } from '../common/printable.ts';
+import { isPrintable, whyUnprinted } from '../common/printable.ts';
 
 const WRITTEN_GSTIN = 30;
 
@@ -28,12 +28,15 @@ const stateOf = (states: readonly string[]) =>
 export const gstState = stateOf(CURRENT_GST_STATES);
 
 export function isOfState({ gstin, state }: { gstin: string; state: string }): boolean {
-  return gstin === '' || isUin(gstin) || stateOfGstin(gstin) === state;
+  return gstin === '' || isWithoutState(gstin) || stateOfGstin(gstin) === state;
 }
 
 /** Of an invoice. */
 const printed = (text: ReturnType<typeof f.line>) =>
-  z.pipe(text, z.string().check(z.refine(isPrintable, { error: say.unprintable })));
+  z.pipe(
+    text,
+    z.string().check(z.refine(isPrintable, { error: ({ input }) => whyUnprinted(String(input)) })),
+  );
 
 export const taxDetails = z
   .strictObject({

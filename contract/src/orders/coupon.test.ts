@@ -73,14 +73,24 @@ describe('trying a coupon', () => {
     ).toEqual({ ok: true, value: { couponcode: 'EARLY-50', tickettype: 'Gold', eventcode: 'acsc2025' } });
   });
 
-  it.each(['early–50\u200b', '“early-50”', 'early\u201150.', 'ｅａｒｌｙ－५०'])(
-    'understands %j',
-    (couponcode) => {
-      expect(parse(couponQuery, { couponcode, tickettype: 'Gold', eventcode: 'acsc2025' })).toMatchObject({
-        value: { couponcode: 'EARLY-50' },
-      });
-    },
-  );
+  it.each([
+    'early–50\u200b',
+    '“early-50”',
+    'early\u201150.',
+    'ｅａｒｌｙ－५०',
+    '*early-50*',
+    '_early-50_',
+    '~early-50~',
+    '`early-50`',
+    '_*“early-50.”*_...',
+    '(*early-50*)',
+    '*early-50',
+    '"early-50."',
+  ])('understands %j', (couponcode) => {
+    expect(parse(couponQuery, { couponcode, tickettype: 'Gold', eventcode: 'acsc2025' })).toMatchObject({
+      value: { couponcode: 'EARLY-50' },
+    });
+  });
 
   test.each([
     [{}, 'Please select Pass Type before adding coupon.'],

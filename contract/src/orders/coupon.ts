@@ -77,7 +77,7 @@ export const couponQuery = z.strictObject({
     z
       .string({ error: say.couponBlank })
       .check(
-        z.overwrite(f.asCode),
+        z.overwrite(f.asCopiedCode),
         z.trim(),
         z.minLength(1, { error: say.couponBlank, abort: true }),
         z.maxLength(LENGTH.couponcode.max, { error: say.invalidCoupon, abort: true }),

@@ -80,6 +80,8 @@ describe('the individual form', () => {
     [' early-50 ', 'EARLY-50'],
     ['“early–50”.\u200b', 'EARLY-50'],
     ['*early-50*', 'EARLY-50'],
+    ['*“early-50.”*', 'EARLY-50'],
+    ['_*early-50*_', 'EARLY-50'],
     ['\u200b', null],
   ])('parses the coupon code %j as %j', (given, couponcode) => {
     expect(parse(everything, { ...asha, couponcode: given })).toMatchObject({

@@ -52,6 +52,13 @@ export const sayOfImport = {
     count === 1 ? 'One column was not read' : `${count} columns were not read`,
   filledRows: (count: number) =>
     count === 1 ? 'One row has a text.' : `${count.toLocaleString('en-IN')} rows have a text.`,
+  whichAreAccepted: 'Which rows are accepted? The others are not imported, and neither are their speakers.',
+  rowsOfStatus: (count: number) =>
+    count === 1 ? 'One row has it.' : `${count.toLocaleString('en-IN')} rows have it.`,
+  undecided: (count: number) =>
+    `${count === 1 ? 'One row is' : `${count.toLocaleString('en-IN')} rows are`} left out, because you have not said what the status means. Choose it below, then check again.`,
+  areAllSpeakers: (count: number) =>
+    `This file has no sessions. ${count === 1 ? 'One person in it is' : `${count.toLocaleString('en-IN')} people in it are`} not in the event yet. Are they all speakers? The public page shows speakers.`,
   part: (name: string, sessions: number) =>
     `${name}: ${sessions === 1 ? 'one session' : `${sessions.toLocaleString('en-IN')} sessions`}`,
   mostBreaks: (count: number, all: number) =>

@@ -77,6 +77,20 @@ export const FINDINGS = {
     severity: 'check',
     what: many('session that is not accepted is left out', 'sessions that are not accepted are left out'),
   },
+  statusAsked: {
+    severity: 'grave',
+    what: many(
+      'row is left out until you say what its status means',
+      'rows are left out until you say what their status means',
+    ),
+  },
+  notNamed: {
+    severity: 'check',
+    what: many(
+      'person whom no imported session names is left out',
+      'people whom no imported session names are left out',
+    ),
+  },
   night: { severity: 'check', what: many('session at night', 'sessions at night') },
   dateAbove: {
     severity: 'check',
@@ -165,11 +179,22 @@ const noting =
 export const noteOf = {
   noName: noting('leftOut', (field: string) => `Left out: it has no ${field}.`),
   notAccepted: noting('notAccepted', (status: string) => `Left out: its status is ${status}.`),
+  askedStatus: noting('statusAsked', (status: string) =>
+    status === ''
+      ? 'Left out: it has no status, and others have one. Say below what that means.'
+      : `Left out: its status is "${status}". Say below what that means.`,
+  ),
+  notNamed: note('notNamed', 'Left out: no imported session names this person.'),
   brokenRow: note('leftOut', 'Left out: a quote in this row is opened and not closed.'),
   notAnObject: note('leftOut', 'Left out: it is not a record.'),
   invalid: noting('leftOut', (msg: string) => `Left out: ${msg}`),
   sameId: note('leftOut', 'Left out: an earlier record has the same id.'),
   sameRow: note('leftOut', 'Left out: an earlier row has the same title, date, start and room.'),
+  sharedMail: noting(
+    'dropped',
+    (mail: string, name: string) =>
+      `Email was dropped: ${name} has ${mail} too, and another name. Write another address if they are two people, or the same name.`,
+  ),
   sameMail: noting(
     'leftOut',
     (name: string) => `Left out: it has the email address of ${name}, who takes over its sessions.`,
@@ -236,6 +261,10 @@ export const noteOf = {
     'split',
     (designation: string, company: string) =>
       `The line about the person was read as title "${designation}" and company "${company}".`,
+  ),
+  companyOf: noting(
+    'split',
+    (company: string, name: string) => `"${company}" was read as the company of ${name}.`,
   ),
   suffix: noting(
     'suffix',
@@ -323,6 +352,10 @@ export const noteOf = {
   unknownSpeaker: noting(
     'speakersNotFound',
     (named: string) => `The speaker ${named} was found neither in the file nor in the event.`,
+  ),
+  sharedId: noting(
+    'speakersNotFound',
+    (id: string) => `Several people have the id ${id}: it is not known whose session this is.`,
   ),
   ambiguousSpeaker: noting(
     'speakersNotFound',

@@ -101,6 +101,8 @@ export const programmeImport = z.strictObject({
   headings: z.optional(headingChoices),
   /** Some days or tracks of a larger file: what is not in it is not gone from the source. */
   ispart: z.optional(z.literal(true)),
+  /** Of a file without sessions: staff say that all of its people are speakers. */
+  allspeakers: z.optional(z.literal(true)),
 });
 
 const importRow = z.object({

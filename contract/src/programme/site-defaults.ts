@@ -16,11 +16,7 @@ export const DEFAULT_SITE: Site = {
   brand: 'Samagam',
   logo: '/logo/samagam.svg',
   mail: 'hello@samagam.example',
-  social: [
-    { media: 'LinkedIn', url: 'https://www.linkedin.com/company/samagam-community' },
-    { media: 'X', url: 'https://x.com/samagamcommunity' },
-    { media: 'YouTube', url: 'https://www.youtube.com/@samagamcommunity' },
-  ],
+  social: [],
   membership: 'https://samagam.example/membership',
   terms: '',
   address: '',

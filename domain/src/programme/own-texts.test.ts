@@ -3,14 +3,7 @@ import { expect, it } from 'vitest';
 import { saleTerms, stillDefault, stillDefaultOfSite } from './own-texts.ts';
 
 it('names the texts of an event that are still the usual ones', () => {
-  expect(stillDefault({})).toEqual([
-    'Hero line',
-    'About',
-    'Register blurb',
-    'Price terms',
-    'Questions',
-    'Testimonials',
-  ]);
+  expect(stillDefault({})).toEqual(['Hero line', 'About', 'Register blurb', 'Price terms', 'Questions']);
   // An empty list is a choice: the section is not shown.
   expect(stillDefault({ lead: 'Ours.', terms: [], faq: [], testimonials: [], accent: 'leaf' })).toEqual([
     'About',
@@ -19,9 +12,9 @@ it('names the texts of an event that are still the usual ones', () => {
 });
 
 it('names the facts about the organiser that nobody has replaced', () => {
-  expect(stillDefaultOfSite(DEFAULT_SITE)).toHaveLength(7);
+  expect(stillDefaultOfSite(DEFAULT_SITE)).toHaveLength(6);
   const ours = { ...DEFAULT_SITE, figures: [{ figure: '12', of: 'meetings' }], year: '2027', about: '' };
-  expect(stillDefaultOfSite(ours)).toEqual(['Name', 'Email', 'Profiles', 'Membership page']);
+  expect(stillDefaultOfSite(ours)).toEqual(['Name', 'Email', 'Membership page']);
 });
 
 it.each([

@@ -17,12 +17,11 @@ export const CONTENT_WORDS: Readonly<Record<keyof Content, string>> = {
 };
 
 /** Events without texts of their own show these. */
-const USUAL_TEXTS = ['lead', 'about', 'blurb', 'terms', 'faq', 'testimonials'] as const;
+const USUAL_TEXTS = ['lead', 'about', 'blurb', 'terms', 'faq'] as const;
 
 const SITE_WORDS = {
   name: 'Name',
   mail: 'Email',
-  social: 'Profiles',
   membership: 'Membership page',
   about: 'About the organiser',
   figures: 'Figures',

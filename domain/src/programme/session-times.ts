@@ -1,4 +1,5 @@
-import { sessionStart, splitTime } from './time-text.ts';
+import { clockAt } from '../text/clock.ts';
+import { DAY_MINUTES, sessionStart, splitTime } from './time-text.ts';
 
 /** From "10:00" and "10:45": "10:00 AM - 10:45 AM"; '' without a start. */
 export function sessionTime(start: string, end: string): string {
@@ -17,11 +18,10 @@ export function isInSmallHours(start: number): boolean {
 export function clockTimes(time: string): { start: string; end: string } | null {
   if (time.trim() === '') return { start: '', end: '' };
   const { start, end } = splitTime(time);
-  const [from, to] = [sessionStart(start), sessionStart(end)];
-  const isOnlyATime = (text: string) => /^\d{1,2}(?:[:.]\d{2})?\s?[ap]\.?m\.?$/i.test(text);
-  if (from === null || !isOnlyATime(start)) return null;
-  if (end === '') return { start: onClock(from), end: '' };
-  return to === null || !isOnlyATime(end) ? null : { start: onClock(from), end: onClock(to) };
+  const [from, to] = [start, end].map((text) => clockAt(text));
+  if (!from || sessionStart(start) === null || from.rest !== '') return null;
+  if (end === '') return { start: onClock(from.minutes), end: '' };
+  return to?.rest === '' ? { start: onClock(from.minutes), end: onClock(to.minutes % DAY_MINUTES) } : null;
 }
 
 export function onClock(minutes: number): string {

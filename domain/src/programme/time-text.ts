@@ -1,26 +1,26 @@
 /** The text of the time of a session, "10:00 AM - 10:45 AM" (Indian Standard Time), as minutes and as moments. */
+import { clockAt, END_OF_DAY } from '../text/clock.ts';
 import { isoInIndia, startOfDay } from '../text/event-dates.ts';
 
-export const DAY_MINUTES = 1440;
+export const DAY_MINUTES = END_OF_DAY;
 const MINUTE = 60_000;
 
-const START = /^(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/i;
-
-/** Minutes after midnight; null for an unreadable time. */
+/** Minutes after midnight; null for an unreadable time, such as one without AM or PM. */
 export function sessionStart(time: string): number | null {
-  const parts = START.exec(time.trim());
-  if (!parts) return null;
-  const hours = Number(parts[1]);
-  const minutes = Number(parts[2] ?? 0);
-  if (hours < 1 || hours > 12 || minutes > 59) return null;
-  return ((hours % 12) + (parts[3]!.toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes;
+  const clock = clockAt(time.trim());
+  return clock?.isSure && clock.minutes < DAY_MINUTES ? clock.minutes : null;
+}
+
+function endClock(time: string): number | null {
+  const clock = clockAt(time.trim());
+  return clock?.isSure ? clock.minutes : null;
 }
 
 const BETWEEN = /[\p{Pd}−]|\sto\s/u;
 
 export function splitTime(time: string): { start: string; end: string } {
   const [start = '', end = '', ...more] = time.split(BETWEEN).map((part) => part.trim());
-  return more.length === 0 && sessionStart(start) !== null && (end === '' || sessionStart(end) !== null)
+  return more.length === 0 && sessionStart(start) !== null && (end === '' || endClock(end) !== null)
     ? { start, end }
     : { start: time, end: '' };
 }
@@ -36,7 +36,7 @@ const LONGEST_NIGHT = 14 * 60;
 /** Minutes after midnight, more than 1,440 on the next day; null without an end. */
 export function sessionEnd(time: string): number | null {
   const { start, end } = splitTime(time);
-  const [from, to] = [sessionStart(start), sessionStart(end)];
+  const [from, to] = [sessionStart(start), endClock(end)];
   return from === null || to === null ? null : endAfter(from, to);
 }
 

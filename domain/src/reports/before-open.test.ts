@@ -42,7 +42,7 @@ describe('what an event lacks before it is opened', () => {
     [
       'texts of the default',
       { content: { lead: 'Own', faq: [] } },
-      'Still the usual texts: About, Register blurb, Price terms, Testimonials.',
+      'Still the usual texts: About, Register blurb, Price terms.',
     ],
     [
       'a programme without speakers, as advice',

@@ -21,6 +21,7 @@ describe('ticketCode', () => {
     const code = ticketCode(ticket);
     expect(readTicketCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toEqual(ticket);
     expect(readTicketCode(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toEqual(ticket);
+    expect(readTicketCode(`*${code}*`)).toEqual(ticket);
     expect(readTicketCode(`\u202a“${code.replaceAll('-', '–').replaceAll('2', '२')}”.\u200b`)).toEqual(
       ticket,
     );

@@ -207,7 +207,7 @@ export function csvFiles({ sessions, speakers, text = 300 }: FileSize): {
 } {
   const people = Array.from({ length: speakers }, (_, index) => [
     `p${index}`,
-    nameOf(index),
+    nameOf(index === speakers - 1 ? 0 : index),
     index % 4 === 3 ? '' : `speaker${index === speakers - 1 ? 0 : index}@example.org`,
     'Engineer',
     `Company, ${index}`,

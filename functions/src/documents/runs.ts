@@ -1,5 +1,6 @@
 /** Cuts a text into runs of one font each, in the order in which they are drawn, and into lines. */
 import bidiFactory from 'bidi-js';
+import { unprintedIn, withPlainSigns } from '@samagam/contract/common/printable';
 import { normalForm } from '@samagam/domain/text/normal-form';
 import { indianScriptOf, RIGHT_TO_LEFT } from './indian-shaping.ts';
 
@@ -59,11 +60,20 @@ function hasAll(font: Font, grapheme: string): boolean {
   return Array.from(grapheme).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!));
 }
 
-/** Arabic digits become Latin ones, because they are written from left to right within words from right to left. */
+/** Without signs that no font draws. Arabic digits become Latin ones, because they are written from left to right within words from right to left. */
 export function cleaned(text: string): string {
-  return normalForm(text, 'NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+  const plain = withPlainSigns(normalForm(text, 'NFC'));
+  const signs = new Set(
+    unprintedIn(plain).filter((character) => !/[\p{L}\p{Mn}\p{Mc}\p{N}]/u.test(character)),
+  );
+  let isLeftOut = false;
+  return Array.from(plain)
+    .filter((character) => {
+      isLeftOut = signs.has(character) || (isLeftOut && /\p{M}/u.test(character));
+      return !isLeftOut;
+    })
+    .join('')
+    .replace(/ {2,}/g, ' ')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .trim();
 }

@@ -6,7 +6,7 @@ import type { Order } from '@samagam/domain/order/order';
 import type { Event } from '@samagam/contract/programme/event';
 import { areSalesOpen, eventAt } from '@samagam/domain/passes/passes';
 import { isInvoicedInOtherLetters, lacksBuyer } from '@samagam/domain/tax/order-documents';
-import { say } from '@samagam/contract/common/messages';
+import { whyUnprinted } from '@samagam/contract/common/printable';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -161,7 +161,7 @@ async function decideOrder<Facts>(
   }
   const { order } = decided;
   if (lacksBuyer(order)) throw new Refusal(sayOfApi.namedBuyerNeeded, { field: 'taxdetails.legalname' });
-  if (isInvoicedInOtherLetters(order)) throw new Refusal(say.unprintable, { field: 'name' });
+  if (isInvoicedInOtherLetters(order)) throw new Refusal(whyUnprinted(order.name), { field: 'name' });
   refuseOtherTotal(order, form);
   const { orderid } = order;
   // Asking the gateway may end the earlier order, so every refusal comes first.

@@ -3,9 +3,13 @@
  * shaped by HarfBuzz with the fonts of documents. A character that no font has is left out.
  */
 import type * as HarfBuzz from 'harfbuzzjs';
+import { cutTo } from '@samagam/domain/text/cut-to';
 import { fontFile } from '../documents/font-file.ts';
 import { harfbuzzFont, shape } from '../documents/indian-shaping.ts';
 import { cleaned, filledLines, runsOf } from '../documents/runs.ts';
+
+/** In characters. More does not fit into a picture, and shaping takes a time. */
+const LONGEST = 300;
 
 type Glyphs = Record<string, [advance: number, path: string]>;
 
@@ -60,7 +64,10 @@ export async function loadOutliner(): Promise<Outliner> {
 
   return {
     wrap: (text, { size, isBold }, width) =>
-      filledLines(drawable(text), (line) => outlineOf(line, isBold).width * (size / 1000) <= width),
+      filledLines(
+        drawable(cutTo(text, LONGEST)),
+        (line) => outlineOf(line, isBold).width * (size / 1000) <= width,
+      ),
     draw: (line, { size, isBold, fill }, { x, y }) =>
       `<g transform="translate(${x} ${y}) scale(${size / 1000})" fill="${fill}" stroke="${fill}" stroke-width="0">${outlineOf(line, isBold).paths}</g>`,
   };
@@ -105,13 +112,9 @@ function shapedFont(harfbuzz: typeof HarfBuzz, name: string): DrawingFont {
   };
 }
 
-/** Emoji have no outlines; a question mark in their place would change the title. */
-const EMOJI =
-  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{fe0f}|\u{20e3})\u{200d}?/gu;
-
 /** Our typeface has neither. */
 const PLAIN: Readonly<Record<string, string>> = { '“': '"', '”': '"', '‘': "'", '…': '...', '\u2011': '-' };
 
 function drawable(text: string): string {
-  return cleaned(text.replace(EMOJI, ' ').replace(/[“”‘…\u2011]/g, (one) => PLAIN[one]!));
+  return cleaned(text.replace(/[“”‘…\u2011]/g, (one) => PLAIN[one]!));
 }

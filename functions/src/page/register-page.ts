@@ -21,6 +21,7 @@ import type { Site } from '@samagam/contract/programme/site';
 import { type Amounts, gstPercentOf, isFree } from '@samagam/domain/order/pricing';
 import { hintOf, listPasses, optionWords } from '@samagam/domain/passes/pass-words';
 import { closedWords, findPass, isSoldOut } from '@samagam/domain/passes/passes';
+import { meantAddress } from '@samagam/domain/text/mail-slip';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { html } from 'hono/html';
 import { type Html, factList, plainPage } from './plain-page.ts';
@@ -244,13 +245,15 @@ export interface RegisterTotal {
 }
 
 export function registerTotalPage(page: RegisterTotal): Response {
-  const { event, entries, terms, total, problem, replaces } = page;
+  const { event, entries, registration, terms, total, problem, replaces } = page;
+  const meant = meantAddress(registration.personalmailid);
   const label = isFree({ total }) ? 'Register for free' : `Register and pay ₹${inRupees(total)}`;
   const sent = { ...entries, eventcode: event.eventcode, showntotal: String(total) };
   const main = html`<main class="checkout">
     <h1>${event.name}</h1>
     <p class="checkout-amount" translate="no">₹${inRupees(total)}</p>
     ${problem && html`<p class="checkout-alert" role="alert">${problem}</p>`}
+    ${meant && html`<p class="checkout-alert" role="alert">Did you mean ${meant}? The ticket is mailed to ${registration.personalmailid}. If that is wrong, press “Change the entries”.</p>`}
     <p>
       Please check your entries.
       ${replaces ? 'If they differ, your earlier order is replaced when you press the button.' : 'Nothing is stored before you press the button.'}

@@ -221,7 +221,8 @@ export async function saveProgramme(db: Firestore, programme: Omit<Programme, 'r
     for (const partner of programme.partners) tx.set(partners.doc(), partner);
     for (const type of SCHEDULE_TYPES)
       if (!programme.schedule[type]) deletePart(tx, db, { eventcode, type, before: old.schedule[type] });
-    const { content, hastexts, schedule, sessionids } = old;
+    const { hastexts, schedule, sessionids } = old;
+    const content = old.content ?? programme.content;
     const numbered = writeSchedule(tx, db, programme, { stored: { schedule, sessionids }, now: Date.now() });
     writePublished(tx, db, { ...numbered, content }, { sanitiser, before: { hastexts } });
   });

@@ -100,6 +100,10 @@ test.each([
     '<p>See <a href="https://example.org/a" rel="noopener noreferrer nofollow" target="_blank">the docs</a>.</p>',
   ],
   ['![a <b>picture</b>](x.png)', '<p>a &lt;b&gt;picture&lt;/b&gt;</p>'],
+  [
+    'www.invoice.zip, a@example.zip, http://x.zip and https://example.org',
+    '<p>www.invoice.zip, a@example.zip, http://x.zip and <a href="https://example.org" rel="noopener noreferrer nofollow" target="_blank">https://example.org</a></p>',
+  ],
   ['`a < b`', '<p><code>a &lt; b</code></p>'],
   [
     'std::vector<int>, a<B and more\n\n<T> x<y z',

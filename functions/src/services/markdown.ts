@@ -124,6 +124,8 @@ function optionsOf(counts: Counts): MarkedExtension {
         const [head = ''] = src.split('\n', 1);
         return head.split('|').length > COLUMNS ? undefined : false;
       },
+      // Without a scheme, "www.invoice.zip" and addresses of mailboxes are text.
+      url: (src) => (/^https:\/\//i.test(src) ? false : undefined),
       emStrong(src) {
         if (!/^[*_]/.test(src)) return undefined;
         counts.emphasis += src.length;

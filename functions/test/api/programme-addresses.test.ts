@@ -212,6 +212,20 @@ describe('a share picture', () => {
     ]);
     const bytes = Buffer.from(await picture.arrayBuffer());
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    const asked: string[] = [];
+    pages = createPageApp(api.deps, {
+      ...build,
+      coloursOf: (event) => {
+        asked.push(event.eventcode);
+        return build.coloursOf(event);
+      },
+    });
+    // Drawn once for all requests, together or one after the other.
+    const address = card.slice(ORIGIN.length);
+    await Promise.all([get(address), get(address), get('/event/demo2099/card.png')]);
+    const again = Buffer.from(await (await get(address)).arrayBuffer());
+    await get('/event/demo2099/card.png');
+    expect([asked.length, again.equals(bytes)]).toEqual([2, true]);
     const wrong = await get(`/event/demo2099/${of}/card-wrong.png`);
     expect([wrong.status, wrong.headers.get('location')]).toEqual([302, card.slice(ORIGIN.length)]);
     expect(await statusOf('/event/demo2099/session/99/card-wrong.png')).toBe(404);

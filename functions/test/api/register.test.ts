@@ -282,6 +282,11 @@ describe('the button of the total', () => {
     await api.saveCoupon('ALL', { discount: 100 });
     const entries = await total();
     expect((await post(entries)).text).toContain('Nothing is stored before');
+    expect((await post(entries)).text).not.toContain('Did you mean');
+    const slip = { ...entries, personalmailid: 'asha@gmial.com' };
+    expect((await post(slip)).text).toContain(
+      'Did you mean asha@gmail.com? The ticket is mailed to asha@gmial.com.',
+    );
     await order(entries);
     expect((await post(entries)).text).toContain('your earlier order is replaced');
     await order({ ...entries, couponcode: 'ALL', showntotal: '0' });

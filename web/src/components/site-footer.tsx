@@ -19,17 +19,19 @@ export function SiteFooter({ hasLogo = true }: Props) {
           {hasLogo && <FallbackImage {...siteLogo(organiser)} alt="" width="56" height="56" loading="lazy" />}
           <strong>{organiser.name}</strong>
         </p>
-        <nav aria-label="Social media">
-          <ul className={styles.links}>
-            {organiser.social.map(({ media, url }) => (
-              <li key={media}>
-                <a href={url} rel="me">
-                  {media}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {organiser.social.length > 0 && (
+          <nav aria-label="Social media">
+            <ul className={styles.links}>
+              {organiser.social.map(({ media, url }) => (
+                <li key={media}>
+                  <a href={url} rel="me">
+                    {media}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <ul className={styles.links}>
           <li>
             <a href={`mailto:${organiser.mail}`}>{organiser.mail}</a>

@@ -81,8 +81,8 @@ async function chooseStateOf({ value, form }: HTMLInputElement): Promise<void> {
   const state = form?.querySelector<HTMLSelectElement>(`[name="${TAX}.state"]`);
   if (!state || gstin.length !== LENGTH_OF_GSTIN) return;
   // Loaded only here: it belongs to the validation, which is not loaded before a visitor types.
-  const { isBuyerNumber, isUin, stateOfGstin } = await import('@samagam/contract/money/gstin');
-  if (!isBuyerNumber(gstin) || isUin(gstin)) return;
+  const { isBuyerNumber, isWithoutState, stateOfGstin } = await import('@samagam/contract/money/gstin');
+  if (!isBuyerNumber(gstin) || isWithoutState(gstin)) return;
   state.value = stateOfGstin(gstin);
   state.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -11,7 +11,6 @@ export const usual: Edition = {
       'The talks come from work on real systems, and in the workshops you build something yourself. Between them there is time to meet people and start projects. The organiser is a non-profit: every pass pays for the next meeting.',
     ],
   },
-  hasTestimonials: true,
   scheduleSubtitle: 'Talks, panels and workshops, in the order they happen',
   poster: {
     background: '/poster/annual.svg',

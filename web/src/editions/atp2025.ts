@@ -12,7 +12,6 @@ export const atp2025: Edition & { eventcode: string } = {
       'Bring a laptop on which you can install software. We provide everything else. You can take home whatever you build in the class.',
     ],
   },
-  hasTestimonials: true,
   scheduleSubtitle: 'Choose your class: trainings run side by side',
   poster: {
     background: '/poster/training.svg',

@@ -16,8 +16,6 @@ export interface Edition {
   banners?: readonly Slide[];
   /** The section About: paragraphs, or the sanitised HTML that an admin wrote. */
   about?: { title: string; text: readonly string[] | string };
-  /** Whether the quotes of earlier participants (content/testimonials.ts) are about events of this kind. */
-  hasTestimonials: boolean;
   scheduleSubtitle: string;
   /** The background of its 'I am attending' poster, and the colours that are readable on it. */
   poster: { background: string; ground: string; line: string; text: string; spark: string };

@@ -12,7 +12,6 @@ export const q3s2025: Edition & { eventcode: string } = {
       'The room is small, so that there is time for questions and people get to know each other.',
     ],
   },
-  hasTestimonials: true,
   scheduleSubtitle: 'Talks, panels and workshops, in the order they happen',
   poster: {
     background: '/poster/summit.svg',

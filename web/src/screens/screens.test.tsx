@@ -576,7 +576,8 @@ describe('the sections below', () => {
   });
 
   it('show the numbers of the community, the address of the venue and the social profiles', () => {
-    const html = pageAt('/event/test2030');
+    const social = [{ media: 'LinkedIn', url: 'https://social.example/in/ours' }];
+    const html = pageAt('/event/test2030', anEvent(), { ...organiser, social });
     const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     for (const fact of [
       '810',
@@ -630,6 +631,8 @@ describe('the sections below', () => {
             word: 'Night CTF',
             intro: 'At night.',
             facts: [{ what: 'Starts', is: 'At ten' }],
+            prizes: [{ place: '1st place', wins: 'A trophy' }],
+            bounties: { note: 'For each bug', rows: [{ severity: 'Low', from: '150', to: '400' }] },
             rules: ['Sleep before.'],
             join: { words: 'Join', url: 'https://ctf.example' },
             ends: '2030-06-29T15:00+05:30',
@@ -651,16 +654,13 @@ describe('the sections below', () => {
       '“Good.”',
       'Night CTF',
       'Sleep before.',
+      'A trophy',
+      '<th scope="row">Low</th><td>150 USD</td><td>400 USD</td>',
       'Ours',
     ]) {
       expect(html).toContain(words);
     }
-    for (const words of [
-      'Early birds pay less',
-      'Fees exclude travel',
-      'What is the community event?',
-      'Meenakshi',
-    ]) {
+    for (const words of ['Early birds pay less', 'Fees exclude travel', 'What is the community event?']) {
       expect(html).not.toContain(words);
     }
   });
@@ -677,9 +677,11 @@ describe('the sections below', () => {
 
   it('have the texts of the annual conference, for an event without an edition and without content', () => {
     const html = pageAt('/event/test2030');
-    for (const part of ['About the annual conference', 'The annual meeting of people', 'id="testimonials"'])
+    for (const part of ['About the annual conference', 'The annual meeting of people'])
       expect(html).toContain(part);
-    expect(html).not.toContain('id="contest"');
+    // Neither quotes nor profiles that the organiser has not typed.
+    for (const part of ['id="contest"', 'id="testimonials"', 'aria-label="Social media"', 'rel="me"'])
+      expect(html).not.toContain(part);
   });
 
   it('say in the FAQ whether a pass can be passed on, as the event is set', () => {
@@ -692,7 +694,7 @@ describe('the sections below', () => {
     expect(html).not.toContain('non-transferable');
   });
 
-  it('show contests only for an edition with contests, with every date and prize', () => {
+  it('show contests only for an edition with contests, with every date', () => {
     expect(pageAt('/event/test2030')).not.toContain('id="contest"');
     const html = pageAt(`/event/${currentEventcode}`, anEvent({ eventcode: currentEventcode }));
     const contests = html.split('id="contest"')[1]!.split('</section>')[0]!;
@@ -705,27 +707,11 @@ describe('the sections below', () => {
       '10:00 to 16:00 IST, six hours',
       '3 July 2025',
       '11 July 2025',
-      '15k INR cash, trophy and certificate',
-      '7k INR cash, trophy and certificate',
-      '1500 INR gift voucher',
-      '3 months of an on-demand labs platform',
-      'Participation certificate',
-      '1.5x',
-      'up to 7500 USD per valid bug',
-      'top 5 hackers and one MVP',
       'in person, with a photo ID',
-      'Winners of live hacking get free passes',
-      'Passes are non-transferable',
     ]) {
       expect(contests).toContain(fact);
     }
-    const bounties = [...contests.matchAll(/<th scope="row">(\w+)<\/th><td>(\d+) USD<\/td><td>(\d+) USD/g)];
-    expect(bounties.map(([, severity, from, to]) => [severity, from, to])).toEqual([
-      ['Low', '150', '400'],
-      ['Medium', '400', '750'],
-      ['High', '1000', '2000'],
-      ['Critical', '2500', '7500'],
-    ]);
+    expect(contests).not.toMatch(/\bINR\b|\bUSD\b|₹/);
   });
 });
 

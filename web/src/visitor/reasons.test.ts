@@ -1,4 +1,5 @@
 import { groupBooking } from '@samagam/contract/orders/group-booking';
+import { say } from '@samagam/contract/common/messages';
 import { parse } from '@samagam/contract/common/first-issue';
 import { individualRegistration } from '@samagam/contract/orders/registration';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
@@ -62,4 +63,11 @@ it('it says the same in the group form, and does not change other sentences', ()
   const parsed = parse(groupBooking, aGroupBooking({ mobile: '12345' }));
   expect(parsed.ok ? '' : withReason(parsed.issue.msg, '12345')).toContain('98765 43210');
   expect(withReason('Name cannot be Blank.', '')).toBe('Name cannot be Blank.');
+});
+
+it('names the word before an invisible character, and no element of HTML', () => {
+  expect(withReason(say.invalidData('About'), '<p>Hello</p><p><b>Asha</b>\u202e Rao</p>')).toMatch(
+    /There is an invisible character after “Asha”\.$/,
+  );
+  expect(withReason(say.invalidData('About'), '<p>\u202eAsha</p>')).toMatch(/at the beginning\.$/);
 });

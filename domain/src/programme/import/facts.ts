@@ -38,6 +38,7 @@ export interface ImportWish {
   isCheck: boolean;
   speakerType: string;
   ispart?: true | undefined;
+  allspeakers?: true | undefined;
   /** Their texts are HTML already. */
   speakers: readonly ImportedSpeaker[];
   sessions: readonly ImportedSession[];

@@ -31,6 +31,10 @@ interface Indexes {
 export function speakerFinder(people: SpeakersToFind): (named: readonly string[]) => FoundSpeakers {
   const inFile = indexImported(people);
   const inEvent = indexStored(people);
+  const inWholeFile = indexImported({
+    imported: people.imported,
+    importedIds: new Map(people.imported.map(({ sourceid }) => [sourceid, sourceid])),
+  });
   const deleted = deletedKeys(people);
   const leftOut = keysOf(people.imported.filter(({ sourceid }) => people.leftOutIds.has(sourceid)));
   return (named) => {
@@ -38,7 +42,8 @@ export function speakerFinder(people: SpeakersToFind): (named: readonly string[]
     for (const one of named) {
       const here = idsIn(inFile, one);
       if (!here && isIn(leftOut, one)) {
-        found.leftOut.push(one);
+        const isShared = (idsIn(inWholeFile, one)?.size ?? 0) > 1;
+        (isShared ? found.ambiguous : found.leftOut).push(one);
         continue;
       }
       const ids = here ?? idsIn(inEvent, one) ?? new Set();
@@ -51,8 +56,21 @@ export function speakerFinder(people: SpeakersToFind): (named: readonly string[]
   };
 }
 
+/** The source ids of the speakers whom sessions name without doubt. */
+export function namedIn(
+  speakers: readonly ImportedSpeaker[],
+  sessions: readonly (readonly string[])[],
+): Set<string> {
+  const importedIds = new Map(speakers.map(({ sourceid }) => [sourceid, sourceid]));
+  const indexes = indexImported({ imported: speakers, importedIds });
+  const all = sessions.flatMap((named) => named.map((one) => idsIn(indexes, one) ?? new Set<string>()));
+  return new Set(all.flatMap((ids) => (ids.size === 1 ? [...ids] : [])));
+}
+
 function idsIn({ byId, byMail, byName }: Indexes, named: string): ReadonlySet<string> | undefined {
-  return byId.get(named) ?? byMail.get(named.toLowerCase()) ?? byName.get(nameKey(named));
+  const [ids, names] = [byId.get(named), byName.get(nameKey(named))];
+  if (ids && names) return new Set([...ids, ...names]);
+  return ids ?? byMail.get(named.toLowerCase()) ?? names;
 }
 
 const emptyIndexes = (): Indexes => ({ byId: new Map(), byMail: new Map(), byName: new Map() });
@@ -61,7 +79,7 @@ export function addTo(index: Index, key: string, id: string): void {
   index.set(key, (index.get(key) ?? new Set()).add(id));
 }
 
-function indexImported({ imported, importedIds }: SpeakersToFind): Indexes {
+function indexImported({ imported, importedIds }: Pick<SpeakersToFind, 'imported' | 'importedIds'>): Indexes {
   const indexes = emptyIndexes();
   for (const { sourceid, mailid, name } of imported) {
     const id = importedIds.get(sourceid);

@@ -75,7 +75,9 @@ export function doubtsOf(rows: readonly ReportRow[], days: string): string[] {
     countOf('noTime'),
     countOf('outside'),
   ];
+  const undecided = rows.filter((row) => namesIn(row).has('statusAsked')).length;
   return [
+    ...(undecided > 0 ? [sayOfImport.undecided(undecided)] : []),
     ...(isMost(breaks) ? [sayOfImport.mostBreaks(breaks, all)] : []),
     ...(isMost(timeless) ? [sayOfImport.mostWithoutTime(timeless, all)] : []),
     ...(isMost(outside) ? [sayOfImport.mostOutside(outside, all, days)] : []),

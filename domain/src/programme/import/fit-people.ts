@@ -4,17 +4,25 @@ import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
 import { addTo } from './find-speakers.ts';
 import { nameKey, quoted } from './fit-text.ts';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
-import { isReference, nameAndSuffix, peopleIn, withoutHonorific } from './split-names.ts';
+import {
+  type Details,
+  haveCompanies,
+  isReference,
+  nameAndSuffix,
+  peopleIn,
+  withoutHonorific,
+} from './split-names.ts';
 
 /** Gives the sessions of a sheet the ids of their speakers, and adds those who are named only there. */
 export function withNamedPeople(found: FoundProgramme): FoundProgramme {
   if (found.sessions.every(({ named }) => !named)) return found;
   const known = knownPeople(found.speakers);
   const made = new Map<string, FoundSpeaker>();
+  const isWithCompany = haveCompanies(found.sessions.map(({ named = '' }) => named));
   const sessions = found.sessions.map((session): FoundSession => {
     if (!session.named) return session;
     const notes: Note[] = [];
-    const speakers = idsIn(session, { known, made, notes });
+    const speakers = idsIn(session, { known, made, notes, isWithCompany });
     return { ...session, speakers: [...session.speakers, ...speakers], notes: [...session.notes, ...notes] };
   });
   return { ...found, sessions, speakers: [...found.speakers, ...made.values()] };
@@ -22,6 +30,8 @@ export function withNamedPeople(found: FoundProgramme): FoundProgramme {
 
 interface KnownPeople {
   has: (text: string) => boolean;
+  /** An id or a mail address of several people. */
+  isShared: (text: string) => boolean;
   /** Of an id or a mail address the text itself; null for no speaker, or several. */
   idOf: (text: string) => string | null;
 }
@@ -29,10 +39,12 @@ interface KnownPeople {
 function knownPeople(speakers: readonly FoundSpeaker[]): KnownPeople {
   const ids = new Set(speakers.flatMap(({ id, mail }) => [id, mail.toLowerCase()]));
   const byName = new Map<string, Set<string>>();
+  const shared = new Set(speakers.flatMap(({ writtenId }) => (writtenId ? [writtenId.toLowerCase()] : [])));
   for (const { id, name } of speakers)
     for (const form of new Set([name, nameAndSuffix(name).name, withoutHonorific(name)].map(nameKey)))
       addTo(byName, form, id);
   return {
+    isShared: (text) => shared.has(text.toLowerCase()),
     has: (text) => ids.has(text) || ids.has(text.toLowerCase()) || byName.has(nameKey(text)),
     idOf: (text) => {
       if (ids.has(text) || ids.has(text.toLowerCase())) return text;
@@ -49,28 +61,36 @@ interface Naming {
   known: KnownPeople;
   made: Map<string, FoundSpeaker>;
   notes: Note[];
+  isWithCompany: boolean;
 }
 
-function idsIn({ named = '', row }: FoundSession, { known, made, notes }: Naming): string[] {
-  const { names, placeholders, taglines } = peopleIn(named, known.has);
+function idsIn({ named = '', row }: FoundSession, naming: Naming): string[] {
+  const { known, made, notes, isWithCompany } = naming;
+  const { names, placeholders, details } = peopleIn(named, known.has, isWithCompany);
+  for (const [name, { company }] of details)
+    if (company) notes.push(noteOf.companyOf(quoted(company), quoted(name)));
   for (const text of placeholders) notes.push(noteOf.placeholder(quoted(text)));
   const isSplit = names.length > 1 && names.some((name) => !known.has(name) && !isReference(name));
   if (isSplit) notes.push(noteOf.people(names.map(quoted).join('; ')));
-  return names.map((text) => {
+  return names.flatMap((text) => {
+    if (known.isShared(text)) {
+      notes.push(noteOf.sharedId(quoted(text)));
+      return [];
+    }
     const id = known.idOf(text);
     if (id !== null) return id;
     if (known.has(text) || isReference(text)) return text;
     const { name, suffix } = nameAndSuffix(text);
     const key = nameKey(name);
-    if (!made.has(key)) made.set(key, madeSpeaker({ row, name, suffix, tagline: taglines.get(text) ?? '' }));
+    if (!made.has(key)) made.set(key, madeSpeaker({ row, name, suffix }, details.get(text) ?? {}));
     return made.get(key)!.id;
   });
 }
 
-type Named = Pick<FoundSpeaker, 'row' | 'name' | 'suffix' | 'tagline'>;
+type Named = Pick<FoundSpeaker, 'row' | 'name' | 'suffix'>;
 
-function madeSpeaker(named: Named): FoundSpeaker {
-  const isKnown = (field: string) => named.tagline !== '' && ['designation', 'company'].includes(field);
-  const absent = ABSENT_OF_SPEAKER.filter((field) => !isKnown(field));
-  return { ...blankSpeaker, ...named, id: named.name, absent, isOnlyNamed: true };
+function madeSpeaker(named: Named, details: Details): FoundSpeaker {
+  const known = details.tagline ? ['designation', 'company'] : Object.keys(details);
+  const absent = ABSENT_OF_SPEAKER.filter((field) => !known.includes(field));
+  return { ...blankSpeaker, ...named, ...details, id: named.name, absent, isOnlyNamed: true };
 }

@@ -19,21 +19,26 @@ import type {
   FoundSpeaker,
   PictureNames,
   ReportedRow,
+  StatusChoice,
 } from './found.ts';
-import { addTo } from './find-speakers.ts';
+import { addTo, namedIn } from './find-speakers.ts';
 import { factsOf } from './fit-facts.ts';
 import { fitLabel, trackNames } from './fit-tracks.ts';
 import { noteClashes } from './fit-clashes.ts';
 import { madeId } from './fit-ids.ts';
 import { withNamedPeople } from './fit-people.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
+import { isSameName } from './people-ids.ts';
 import { roleIn } from './role-line.ts';
 import { nameAndSuffix } from './split-names.ts';
+import { type Statuses, statusesOf } from './status-words.ts';
 
 export interface ImportChoices {
   tracks: 'room' | 'track';
   startdate: string;
   enddate: string;
+  /** What staff said of the words that no tool defines. */
+  statuses?: readonly StatusChoice[];
 }
 
 const NOT_SET = 'To be announced';
@@ -43,6 +48,7 @@ type Fitting = FittingProgramme & { pictures: Map<string, PictureNames> };
 
 export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
   const found = withNamedPeople(file);
+  const statuses = statusesOf(found, choices.statuses ?? []);
   const fitting: Fitting = {
     source: found.source,
     speakers: [],
@@ -50,10 +56,12 @@ export function fitProgramme(file: FoundProgramme, choices: ImportChoices): Fitt
     rows: [...found.broken],
     notes: [...found.notes],
     headings: found.headings,
+    statuses: statuses.asked,
     pictures: new Map(),
   };
-  const twins = fitSpeakers(found.speakers, fitting);
-  fitSessions(found.sessions, choices, twins, fitting);
+  const twins = fitSpeakers(found.speakers, statuses, fitting);
+  const leftOut = fitSessions(found.sessions, { choices, twins, statuses }, fitting);
+  leaveOutPeopleOf(leftOut, fitting);
   fitting.notes.push(...zoneNotes(found.sessions));
   return fitting;
 }
@@ -63,18 +71,28 @@ interface Twins {
   byId: Map<string, string>;
   /** Without the names and ids of speakers who are not left out. */
   byName: Map<string, Set<string>>;
+  /** Of several people with different names. */
+  sharedIds: Set<string>;
 }
 
-function fitSpeakers(found: readonly FoundSpeaker[], fitting: Fitting): Twins {
-  const ids = new Set<string>();
-  const twins: Twins = { byId: new Map(), byName: new Map() };
+function fitSpeakers(found: readonly FoundSpeaker[], statuses: Statuses, fitting: Fitting): Twins {
+  const ids = new Map<string, ImportedSpeaker>();
+  const twins: Twins = { byId: new Map(), byName: new Map(), sharedIds: new Set() };
   const byMail = new Map<string, ImportedSpeaker>();
   const names = new Set<string>();
   for (const speaker of found) {
     const row = reported('speaker', speaker.row, speaker.id, speaker.name);
     fitting.rows.push(row);
-    const fit = fitSpeaker(speaker, row.notes);
-    const twin = fit && byMail.get(fit.mailid?.toLowerCase() ?? '');
+    const why = statuses.whyLeftOut(speaker.status, 'speakers');
+    const fit = why ? noted(row.notes, why) : fitSpeaker(speaker, row.notes);
+    const holder = fit && byMail.get(fit.mailid?.toLowerCase() ?? '');
+    const twin = holder && isSameName(holder.name, fit.name) ? holder : undefined;
+    if (holder && !twin) {
+      row.notes.push(noteOf.sharedMail(fit.mailid!, holder.name));
+      delete fit.mailid;
+    }
+    const same = fit && ids.get(fit.sourceid);
+    if (same && !isSameName(same.name, fit.name)) twins.sharedIds.add(fit.sourceid);
     if (fit && twin) addTo(twins.byName, nameKey(fit.name), twin.sourceid);
     if (fit && (ids.has(fit.sourceid) || twins.byId.has(fit.sourceid))) leaveOut(row, noteOf.sameId);
     else if (fit && twin) {
@@ -86,7 +104,7 @@ function fitSpeakers(found: readonly FoundSpeaker[], fitting: Fitting): Twins {
       row.name = fit.name;
       names.add(fit.name.toLowerCase());
       fitting.speakers.push(fit);
-      ids.add(fit.sourceid);
+      ids.set(fit.sourceid, fit);
       if (fit.mailid) byMail.set(fit.mailid.toLowerCase(), fit);
       fitting.pictures.set(fit.sourceid, pictureNames(speaker, fit));
     } else row.isLeftOut = true;
@@ -219,12 +237,19 @@ function roleOf(speaker: FoundSpeaker, notes: Note[]): { designation: string; co
   return { designation: tagline.trim().length > LENGTH.title ? '' : tagline, company: '' };
 }
 
+interface FittingSessions {
+  choices: ImportChoices;
+  twins: Twins;
+  statuses: Statuses;
+}
+
+/** Returns those that are left out, with their speakers. */
 function fitSessions(
   found: readonly FoundSession[],
-  choices: ImportChoices,
-  twins: Twins,
+  { choices, twins, statuses }: FittingSessions,
   fitting: FittingProgramme,
-): void {
+): string[][] {
+  const leftOut: string[][] = [];
   const seen = new Set<string>();
   const rows = new Map<string, ReportedRow>();
   const names = trackNames(found.map((session) => fitLabel(labelOf(session, choices), [])));
@@ -232,7 +257,8 @@ function fitSessions(
     const row = reported('session', session.row, session.id, session.title);
     fitting.rows.push(row);
     row.notes.push(...session.notes);
-    const fit = fitSession(session, { choices, twins, names }, row.notes);
+    const why = statuses.whyLeftOut(session.status, 'sessions');
+    const fit = why ? noted(row.notes, why) : fitSession(session, { choices, twins, names }, row.notes);
     if (fit && seen.has(fit.sourceid)) leaveOut(row, session.hasNoId ? noteOf.sameRow : noteOf.sameId);
     else if (fit) {
       seen.add(fit.sourceid);
@@ -241,8 +267,23 @@ function fitSessions(
       fitting.sessions.push(fit);
       rows.set(fit.sourceid, row);
     } else row.isLeftOut = true;
+    if (row.isLeftOut) leftOut.push(speakersOf(session, twins, []));
   }
   noteClashes(fitting.sessions, fitting.speakers, rows);
+  return leftOut;
+}
+
+/** A speaker of a rejected session, whom no imported one names, is not published. */
+function leaveOutPeopleOf(leftOut: readonly string[][], fitting: Fitting): void {
+  const [ofLeftOut, ofImported] = [leftOut, fitting.sessions.map(({ speakers }) => speakers)].map((all) =>
+    namedIn(fitting.speakers, all),
+  ) as [Set<string>, Set<string>];
+  const isGone = ({ sourceid }: ImportedSpeaker) => ofLeftOut.has(sourceid) && !ofImported.has(sourceid);
+  const gone = new Set(fitting.speakers.filter(isGone).map(({ sourceid }) => sourceid));
+  fitting.speakers = fitting.speakers.filter(({ sourceid }) => !gone.has(sourceid));
+  for (const id of gone) fitting.pictures.delete(id);
+  for (const row of fitting.rows)
+    if (row.what === 'speaker' && !row.isLeftOut && gone.has(row.sourceid)) leaveOut(row, noteOf.notNamed);
 }
 
 function fitSession(
@@ -250,8 +291,6 @@ function fitSession(
   { choices, twins, names }: { choices: ImportChoices; twins: Twins; names: ReadonlyMap<string, string> },
   notes: Note[],
 ): ImportedSession | null {
-  if (session.status !== '' && !/^(?:accepted|confirmed|scheduled|approved)$/i.test(session.status.trim()))
-    return noted(notes, noteOf.notAccepted(cutTo(session.status, LENGTH.name)));
   const topic = fitText(session.title, TOPIC, notes);
   if (topic === '') return noted(notes, noteOf.noName('title'));
   const fit = {
@@ -283,9 +322,16 @@ function speakersOf(session: FoundSession, twins: Twins, notes: Note[]): string[
   const named = session.speakers
     .slice(0, most)
     .map((one) => fitText(one, SPEAKER, notes))
+    .filter((one) => !isShared(one, twins, notes))
     .map((one) => twins.byId.get(one) ?? twinByName(one, twins) ?? one)
     .filter((one) => one !== '');
   return [...new Set(named)];
+}
+
+function isShared(id: string, { sharedIds }: Twins, notes: Note[]): boolean {
+  if (!sharedIds.has(id)) return false;
+  notes.push(noteOf.sharedId(id));
+  return true;
 }
 
 /** Undefined if several speakers take over the sessions of this name. */

@@ -7,6 +7,8 @@ export interface FoundSpeaker {
   /** "Line 12", or the id in the source. */
   row: string;
   id: string;
+  /** As the file has it, where another person has it too. */
+  writtenId?: string;
   name: string;
   mail: string;
   tagline: string;
@@ -20,6 +22,8 @@ export interface FoundSpeaker {
   /** A file in the zip, or an address. */
   picture: string;
   suffix: string;
+  /** '' without one. */
+  status: string;
   absent?: ImportedSpeaker['absent'];
   /** By a session, and nowhere else. */
   isOnlyNamed?: true;
@@ -41,7 +45,7 @@ export interface FoundSession {
   tags: string[];
   links: { label: string; url: string }[];
   isBreak: boolean;
-  /** '' and Accepted are imported. */
+  /** '' without one. */
   status: string;
   /** Ids of the tool. */
   speakers: string[];
@@ -80,6 +84,20 @@ export interface FoundHeading extends Omit<HeadingChoice, 'column'> {
   example: string;
 }
 
+/** What staff said of a word. */
+export interface StatusChoice {
+  word: string;
+  isAccepted: boolean;
+}
+
+/** A word about which staff are asked; '' of the rows without one, where others have one. */
+export interface FoundStatus {
+  word: string;
+  rows: number;
+  /** Null until staff have said it. */
+  isAccepted: boolean | null;
+}
+
 export interface ReportedRow {
   what: 'speaker' | 'session' | 'file';
   row: string;
@@ -96,6 +114,7 @@ export interface FittingProgramme {
   rows: ReportedRow[];
   notes: string[];
   headings: readonly FoundHeading[];
+  statuses: readonly FoundStatus[];
   pictures: ReadonlyMap<string, PictureNames>;
 }
 
@@ -121,6 +140,7 @@ export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id'> = {
   twitter: '',
   picture: '',
   suffix: '',
+  status: '',
 };
 
 export const noFacts: Pick<FoundSession, 'language' | 'level' | 'tags' | 'links'> = {

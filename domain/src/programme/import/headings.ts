@@ -143,13 +143,9 @@ function ofSpeaker(cell: string, forms: readonly string[]): readonly string[] {
 }
 
 /** In the order in which the names of the column count; "Speaker 2" counts as "Speaker". */
-function placesOf(
-  { name, others, isOwnNameFirst, isMany }: SheetColumn,
-  sheet: Sheet,
-  keys: Forms,
-): number[] {
+function placesOf({ name, others, isMany }: SheetColumn, sheet: Sheet, keys: Forms): number[] {
   const known = [...others, ...(HEADINGS_OF_LANGUAGES[sheet][name] ?? [])];
-  const names = isOwnNameFirst ? [name, ...known] : [...known, name];
+  const names = [name, ...known];
   const found = names.flatMap((one) =>
     keys.flatMap((forms, place) => (forms.some((form) => isNamed(form, one, isMany)) ? [place] : [])),
   );
@@ -223,11 +219,14 @@ export function headingsOf(
 /** Numbers of rows; and pretalx repeats in the sheet of people which talks they give. */
 const NOT_NEEDED = /^(?:proposal titles|(?:s|sl|sr|serial) ?(?:no|nr|number)|no|nr|row|क्रम(?: संख्या)?|எண்)$/;
 
-function isNotNeeded(heading: string, choices: readonly HeadingChoice[]): boolean {
+export function isNotNeeded(heading: string, choices: readonly HeadingChoice[]): boolean {
   return NOT_NEEDED.test(heading) || choices.some((one) => one.heading === heading && one.column === '');
 }
 
-function readAs(place: number, { sessions, speakers }: SheetHead): { sheet: Sheet; column: string } | null {
+export function readAs(
+  place: number,
+  { sessions, speakers }: SheetHead,
+): { sheet: Sheet; column: string } | null {
   for (const [sheet, columns] of Object.entries({ sessions, speakers })) {
     const column = Object.entries(columns ?? {}).find(([, places]) => places.includes(place))?.[0];
     if (column) return { sheet: sheet as Sheet, column };

@@ -390,6 +390,11 @@ describe('a sheet of an organiser', () => {
     ['Asha Rao, PhD, Engineer at Vidyut Labs; Ravi Das, CISO', ['Asha Rao', 'Ravi Das']],
     ['TBA', []],
     ['Asha Rao; Asha Rao', ['Asha Rao']],
+    ['Ana Ruiz y Luis Soto', ['Ana Ruiz', 'Luis Soto']],
+    ['José Ortega y Gasset', ['José Ortega y Gasset']],
+    ['Asha, Ravi, Meena', ['Asha', 'Ravi', 'Meena']],
+    ['Asha Rao, ISRO, Ravi Das, Nadi Bank', ['Asha Rao', 'Ravi Das']],
+    ['Asha Rao, Tyra Banks', ['Asha Rao', 'Tyra Banks']],
   ])('names the speakers "%s"', (cell, names) => {
     const { speakers } = sheet('title,date,start,speakers', `Safe keys,20-Sep-2027,10:00,"${cell}"`);
     expect(speakers.map(({ name }) => name)).toEqual(names);
@@ -465,6 +470,10 @@ describe('a sheet of an organiser', () => {
     ['"September 20, 2027"', '2:00 - 2:45 PM', '', '02:00 PM - 02:45 PM'],
     ['20th Sept 2027', '10 am', '1030 hrs', '10:00 AM - 10:30 AM'],
     ['Day 1', '10:00', '10:30', '10:00 AM - 10:30 AM'],
+    ['Day 1', '12 noon', '12:45 PM', '12:00 PM - 12:45 PM'],
+    ['Day 1', '11:00 AM - 12:00 Noon', '', '11:00 AM - 12:00 PM'],
+    ['Day 1', '10:00 am onwards', '', '10:00 AM'],
+    ['Day 1', '18:00', '24:00', '06:00 PM - 12:00 AM'],
     ['20 September', '10.00', '10.30', '10:00 AM - 10:30 AM'],
   ])('has the date %s and the time %s to %s', (date, start, end, time) => {
     const { sessions } = sheet('title,date,start,end,speakers', `Safe keys,${date},${start},${end},p1`);
@@ -503,6 +512,162 @@ describe('a sheet of an organiser', () => {
       company,
     });
   });
+});
+
+describe('what was not accepted', () => {
+  const names = ({ speakers }: FittingProgramme) => speakers.map(({ name }) => name);
+  const HEAD = 'Title,Speaker,Email,Bio,Date,Start Time';
+  const sheet = (column: string, ...words: string[]) =>
+    [
+      `${HEAD},${column}`,
+      ...words.map(
+        (word, nth) =>
+          `Talk ${nth},Person ${'ABC'[nth]},p${nth}@example.org,Bio,2027-09-20,1${nth}:00,${word}`,
+      ),
+    ].join('\n');
+  const isAccepted = (...words: string[]) => words.map((word) => ({ word, isAccepted: true }));
+
+  test.each<[kind: string, files: (string | object)[]]>([
+    [
+      'the API of pretalx',
+      [
+        {
+          results: [
+            apiTalk(),
+            apiTalk({
+              code: 'B',
+              title: 'No',
+              state: 'rejected',
+              slots: [],
+              speakers: [{ code: 'P2', name: 'Ravi Das', biography: 'Bio' }],
+            }),
+          ],
+        },
+      ],
+    ],
+    [
+      'the CSV of pretalx',
+      [
+        'ID,Proposal title,Proposal state,Speaker names,Date,Start Time\nA,Safe keys,confirmed,Asha Rao,2027-09-20,10:00\nB,No,rejected,Ravi Das,,\n',
+      ],
+    ],
+    [
+      'the sheets of Sessionize',
+      [
+        'Session Id,Title,Status,Speakers,Scheduled At,Speaker Ids\n1,Safe keys,Accepted,Asha Rao,20 Sep 2027 10:00 AM,a\n2,No,Decline Queue,Ravi Das,,b\n',
+        'Speaker Id,FirstName,LastName,Email,Bio\na,Asha,Rao,a@example.org,Bio\nb,Ravi,Das,b@example.org,Bio\n',
+      ],
+    ],
+  ])('in %s is not imported, and neither are its speakers', (_, files) => {
+    const programme = read(files);
+    expect(programme.sessions.map(({ topic }) => topic)).toEqual(['Safe keys']);
+    expect(names(programme)).toEqual(['Asha Rao']);
+    expect(programme.statuses).toEqual([]);
+  });
+
+  test.each(['Status', 'Accepted?', 'Selected (Y/N)', 'Verdict of the committee'])(
+    'in the column %s of a sheet is what staff say, and nothing is imported before',
+    (column) => {
+      const file = sheet(column, 'Accepted', 'Declined', '');
+      const before = read([file]);
+      expect([names(before), before.sessions]).toEqual([[], []]);
+      expect(before.statuses).toMatchObject([
+        { word: 'Accepted', rows: 1, isAccepted: null },
+        { word: 'Declined', rows: 1, isAccepted: null },
+        { word: '', rows: 1, isAccepted: null },
+      ]);
+      expect(findings(before)).toContain('3 rows are left out until you say what their status means.');
+      const statuses = [...isAccepted('accepted'), { word: 'Declined', isAccepted: false }];
+      expect(names(read([file], { statuses }))).toEqual(['Person A']);
+    },
+  );
+
+  it('is asked about also for words such as Yes in a tool’s sheet, and in a sheet of people', () => {
+    const tool = read([
+      'Session Id,Title,Status,Speakers,Date,Start\n1,Safe keys,Yes,Asha Rao,2027-09-20,10:00\n',
+    ]);
+    expect([names(tool), tool.statuses]).toMatchObject([[], [{ word: 'Yes', isAccepted: null }]]);
+    const people = 'Name,Email,Status\nAsha Rao,a@example.org,Yes\nRavi Das,r@example.org,No\n';
+    const some = read([people], { statuses: isAccepted('Yes') });
+    expect(names(some)).toEqual(['Asha Rao']);
+  });
+
+  it('keeps a speaker of it who also has an accepted session', () => {
+    const both = `${HEAD},Status\nOne talk,Asha Rao,a@example.org,,2027-09-20,10:00,Yes\nTwo,Asha Rao,a@example.org,,2027-09-20,11:00,No\n`;
+    expect(names(read([both], { statuses: isAccepted('Yes') }))).toEqual(['Asha Rao']);
+  });
+});
+
+describe('a person', () => {
+  it.each<[string, string | object]>([
+    [
+      'XML',
+      frab(
+        frabDay(
+          'Saal 1',
+          ...['Asha Rao', 'Ravi Das'].map((name, nth) =>
+            frabEvent({ title: `Talk ${nth}` }).replace('id="63">Asha Rao', `id="0">${name}`),
+          ),
+        ),
+      ),
+    ],
+    [
+      'the API of pretalx',
+      {
+        results: ['Asha Rao', 'Ravi Das'].map((name, nth) =>
+          apiTalk({ code: `T${nth}`, title: `Talk ${nth}`, speakers: [{ code: 'P', name, biography: '' }] }),
+        ),
+      },
+    ],
+    [
+      'a sheet',
+      'speakerid,speaker name,email,title,date,start\n0,Asha Rao,,Talk 0,2027-09-20,10:00\n0,Ravi Das,,Talk 1,2027-09-20,11:00\n',
+    ],
+  ])('of another name in %s is another one, although the id is the same', (_, file) => {
+    const { sessions, speakers } = read([file]);
+    const namesOf = (topic: string) =>
+      sessions
+        .find((one) => one.topic === topic)!
+        .speakers.map((id) => speakers.find(({ sourceid }) => sourceid === id)?.name);
+    expect([namesOf('Talk 0'), namesOf('Talk 1')]).toEqual([['Asha Rao'], ['Ravi Das']]);
+  });
+
+  it.each([
+    ['"Dr. Asha Rao, Vidyut Labs"', 'Dr. Asha Rao', 'Vidyut Labs'],
+    ['"Ravi Das, State Bank of Travancore"', 'Ravi Das', 'State Bank of Travancore'],
+    ['"Ravi Das, Infosys"', 'Ravi Das', 'Infosys'],
+    ['"Ravi Das, Rao & Sons"', 'Ravi Das', 'Rao & Sons'],
+    ['"Meena Iyer, Geschäftsführerin von Beispiel International"', 'Meena Iyer', ''],
+  ])('in the cell %s is no organisation', (cell, name, company) => {
+    const ofCell = (head: string, cells: string) => read([`${head}\n${cells}\n`]).speakers;
+    for (const speakers of [
+      ofCell('Title,Speaker,Date,Start Time', `Safe keys,${cell},2027-09-20,10:00`),
+      ofCell('Name,Email', `${cell},a@example.org`),
+    ])
+      expect(speakers).toMatchObject([{ name, company }]);
+  });
+
+  it('is followed by an organisation in all cells, if surely in one', () => {
+    const cells = ['"Asha Rao, Kaveri Nadi"', '"Ravi Das, Vidyut Labs"'];
+    const rows = cells.map((cell, nth) => `Talk ${nth},${cell},2027-09-20,1${nth}:00`);
+    expect(read([['Title,Speaker,Date,Start Time', ...rows].join('\n')]).speakers).toMatchObject([
+      { name: 'Asha Rao', company: 'Kaveri Nadi' },
+      { name: 'Ravi Das', company: 'Vidyut Labs' },
+    ]);
+  });
+});
+
+it.each([
+  ['Day,Date,Time,Title,Venue,Room', 'Day 1,21-Sep-2027,10:00,Safe keys,Convention Centre,Hall 1'],
+  [
+    'Day,Session Date,Start Time,Time,Title,Location,Hall',
+    'Monday,21-Sep-2027,10:00,30 min,Safe keys,Centre,Hall 1',
+  ],
+  ['Talk,Title,Day,Date,Start,When,Room,Where', 'Keynote,Safe keys,1,21 Sep 2027,10:00,Morning,Hall 1,Delhi'],
+])('takes the clearest of the headings %s', (head, cells) => {
+  expect(read([`${head}\n${cells}\n`]).sessions).toMatchObject([
+    { topic: 'Safe keys', date: '21-Sep-2027', time: '10:00 AM', room: 'Hall 1' },
+  ]);
 });
 
 it('gives the same tool for the XML and the JSON of a schedule', () => {

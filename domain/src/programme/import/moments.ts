@@ -1,4 +1,5 @@
 import { isCalendarDate, MONTHS } from '@samagam/contract/common/dates';
+import { END_OF_DAY, readWholeClock } from '../../text/clock.ts';
 import type { Moment } from './found.ts';
 import { DAY_MINUTES } from '../time-text.ts';
 
@@ -8,7 +9,7 @@ const LONGEST = 80;
 const IST = 330;
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/;
-const CLOCK = String.raw`\d{1,2}(?:[:.]\d{2}){1,2}(?:\s?[AaPp]\.?[Mm]\.?)?|\d{1,2}\s?[AaPp]\.?[Mm]\.?`;
+const CLOCK = String.raw`(?:\d{1,2}[:.]\d{2}|\d{1,2}\s?(?:[AaPp]\.?[Mm]|[Nn]oon|NOON|[Mm]idnight|MIDNIGHT)|[Nn]oon|NOON).{0,20}`;
 const DATE_AND_CLOCK = new RegExp(String.raw`^(.{6,40}?)(?:,|\s+at)?\s+(${CLOCK})$`);
 
 /** As Indian Standard Time; null for other text. */
@@ -19,8 +20,14 @@ export function readMoment(text: string): Moment | null {
   if (iso) return fromIso(iso);
   const [, day, clock] = DATE_AND_CLOCK.exec(trimmed) ?? [];
   if (!day || !clock) return null;
-  const [date, minutes] = [readDate(day), readClock(clock)];
-  return date === null || minutes === null ? null : { date, minutes, zone: '' };
+  const [date, minutes] = [readDate(day), readEndClock(clock)];
+  return date === null || minutes === null ? null : momentAt(date, minutes);
+}
+
+/** "24:00" is the beginning of the next day. */
+export function momentAt(date: string, minutes: number): Moment | null {
+  const [day, rest] = minutes === END_OF_DAY ? [daysAfter(date, 1), 0] : [date, minutes];
+  return day === null ? null : { date: day, minutes: rest, zone: '' };
 }
 
 function fromIso(parts: RegExpExecArray): Moment | null {
@@ -31,7 +38,8 @@ function fromIso(parts: RegExpExecArray): Moment | null {
     number,
     number,
   ];
-  if (hours > 23 || minutes > 59 || asDate(year, month, day) === null) return null;
+  if (hours > 24 || (hours === 24 && minutes > 0) || minutes > 59 || asDate(year, month, day) === null)
+    return null;
   const zone = parts[6];
   const offset = zone === undefined ? IST : offsetOf(zone);
   const inIndia = Date.UTC(year, month - 1, day, hours, minutes) + (IST - offset) * MINUTE;
@@ -125,20 +133,17 @@ function asDate(year: number, month: number, day: number): string | null {
   return isCalendarDate(text) ? text : null;
 }
 
-/** Minutes after midnight from "9:00", "09:00 AM", "9.00 pm", "9 am" or "0900 hrs"; null for other text. */
+/** Minutes after midnight from "9:00", "09:00 AM", "12 noon", "10 am onwards" or "0900 hrs"; null for other text. */
 export function readClock(text: string): number | null {
+  const minutes = readEndClock(text);
+  return minutes === END_OF_DAY ? null : minutes;
+}
+
+/** Also "24:00", the end of the day. */
+export function readEndClock(text: string): number | null {
   if (text.length > LONGEST) return null;
-  const clock = text.trim().replace(/\s*\(?(?:ist|hrs?|hours|uhr)\.?\)?$/i, '');
-  const parts =
-    /^(\d{1,2})[:.h](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?\s?(?:([AaPp])\.?[Mm]\.?)?$/.exec(clock) ??
-    /^(\d{1,2})()\s?([AaPp])\.?[Mm]\.?$/.exec(clock) ??
-    /^(\d{2})(\d{2})$/.exec(clock);
-  if (!parts) return null;
-  const [hours, minutes] = [Number(parts[1]), Number(parts[2])];
-  if (minutes > 59) return null;
-  if (!parts[3]) return hours > 23 ? null : hours * 60 + minutes;
-  if (hours < 1 || hours > 12) return null;
-  return ((hours % 12) + (parts[3].toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes;
+  const [, hours, rest] = /^(\d{2})(\d{2}\b.*)$/.exec(text.trim()) ?? [];
+  return readWholeClock(hours && rest ? `${hours}:${rest}` : text)?.minutes ?? null;
 }
 
 /** "11:20 - 11:45" as two texts; null for other text. "2:00 - 2:45 PM" is in the afternoon. */
@@ -148,7 +153,7 @@ export function readRange(text: string): { start: string; end: string } | null {
   if (parts.length !== 2) return null;
   const [start, end] = parts as [string, string];
   const half = /[AaPp]\.?[Mm]\.?$/.exec(end)?.[0];
-  const to = readClock(end);
+  const to = readEndClock(end);
   if (to === null) return null;
   const halved = half && !/[AaPp]\.?[Mm]\.?$/.test(start) ? readClock(`${start} ${half}`) : null;
   if (halved !== null && halved < to) return { start: `${start} ${half}`, end };

@@ -1,6 +1,7 @@
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import type { ImportedSpeaker } from '@samagam/contract/programme/import';
 import type { StoredSpeaker } from '../speakers.ts';
+import { namedIn } from './find-speakers.ts';
 import { nameKey } from './fit-text.ts';
 import type {
   FieldHashes,
@@ -11,6 +12,7 @@ import type {
   RememberedSpeaker,
 } from './facts.ts';
 import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
+import { isSameName } from './people-ids.ts';
 import { goneRows, type PlannedRow, rowOf, whyDeleted } from './planned-rows.ts';
 
 export interface SpeakersPlan {
@@ -25,7 +27,11 @@ export function planSpeakers(wish: ImportWish, facts: ImportFacts, tools: Import
   const byId = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
   const find = storedFinder(wish, facts, tools);
   const names = new Set(facts.speakers.map(({ name }) => nameKey(name)));
-  const context = { wish, facts, tools, names };
+  const named = namedIn(
+    wish.speakers,
+    wish.sessions.map(({ speakers }) => speakers),
+  );
+  const context = { wish, facts, tools, names, named };
   const plan: SpeakersPlan = {
     changed: [],
     memory: new Map(facts.memory.speakers),
@@ -60,6 +66,8 @@ interface SpeakerContext {
   facts: ImportFacts;
   tools: ImportTools;
   names: ReadonlySet<string>;
+  /** The source ids of those whom sessions name. */
+  named: ReadonlySet<string>;
 }
 
 /** Remembered ones, then by mail address. One known by another id is not found: a source may reuse an address. */
@@ -86,7 +94,8 @@ function storedFinder(
     const remembered = isOther ? undefined : memory;
     if (known && !isOther) return { remembered, stored: known, holder: undefined };
     const holder = mailid ? byMail.get(mailid.toLowerCase()) : undefined;
-    if (!holder || owners.has(holder.id)) return { remembered, stored: undefined, holder };
+    if (!holder || owners.has(holder.id) || !isSameName(holder.name, speaker.name))
+      return { remembered, stored: undefined, holder };
     owners.set(holder.id, sourceid);
     return { remembered, stored: holder, holder: undefined };
   };
@@ -124,6 +133,12 @@ function planSpeaker(
   if (holder) {
     plan.leftOut.add(sourceid);
     plan.rows.push(rowOf('speaker', sourceid, name, 'left out', [noteOf.mailInEvent(holder.name)]));
+    return;
+  }
+  // A rejected speaker may be in the file too.
+  if (!stored && !context.named.has(sourceid) && !(wish.allspeakers && wish.sessions.length === 0)) {
+    plan.leftOut.add(sourceid);
+    plan.rows.push(rowOf('speaker', sourceid, name, 'left out', [noteOf.notNamed]));
     return;
   }
   const before = stored ?? newSpeaker(speaker, context);

@@ -67,7 +67,15 @@ const plan = (
   speakers: ImportedSpeaker[] = [],
 ): ImportPlan =>
   planImport(
-    { source: 'csv', part: 'conference', isCheck: false, speakerType: 'CXO', sessions, speakers },
+    {
+      source: 'csv',
+      part: 'conference',
+      isCheck: false,
+      speakerType: 'CXO',
+      sessions,
+      speakers,
+      allspeakers: true,
+    },
     facts,
     tools,
   );
@@ -432,6 +440,32 @@ describe('a mail address that moves from one speaker of the source to another', 
       ['new-p9', 'Meera Khan'],
       ['new-p1', 'Asha Rao'],
     ]);
+  });
+});
+
+describe('a person whom no session of the file names', () => {
+  const people = [inFile('p1', 'Asha Rao'), inFile('p2', 'Ravi Das')];
+
+  it('is not made, even if staff say that all people are speakers', () => {
+    const planned = plan(factsOf([]), [aSession(['p1'])], people);
+    expect(planned.speakers.map(({ name }) => name)).toEqual(['Asha Rao']);
+    expect(planned.rows.find(({ sourceid }) => sourceid === 'p2')).toMatchObject({
+      outcome: 'left out',
+      notes: [noteOf.notNamed],
+    });
+  });
+
+  it('is made from a file of people alone only if staff say that all of them are speakers', () => {
+    const wish = { source: 'csv', part: 'conference', isCheck: false, speakerType: 'CXO' } as const;
+    const planned = planImport({ ...wish, sessions: [], speakers: people }, factsOf([]), tools);
+    expect(planned.speakers).toEqual([]);
+    expect(plan(factsOf([]), [], people).speakers).toHaveLength(2);
+  });
+
+  it('who has the address of another person in the event does not become that one', () => {
+    const planned = plan(factsOf([asha]), [aSession(['p2'])], [inFile('p2', 'Ravi Das', asha.mailid)]);
+    expect(planned.rows[0]).toMatchObject({ outcome: 'left out', notes: [noteOf.mailInEvent(asha.name)] });
+    expect(sessionIn(planned).speakerids).toEqual([]);
   });
 });
 

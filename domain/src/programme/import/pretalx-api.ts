@@ -9,6 +9,7 @@ import {
   noFacts,
 } from './found.ts';
 import { anyTextOf, isObject, type JsonObject, listOf, objectsIn, textOf } from './json-values.ts';
+import { idOfPerson } from './people-ids.ts';
 import { readEnd, readEndMoment, readStart } from './read-times.ts';
 
 /** Null for a file without a submission or a speaker of pretalx. */
@@ -19,16 +20,20 @@ export function readPretalxApi(json: unknown): FoundProgramme | null {
   for (const value of objectsIn(json)) {
     if (isSubmission(value)) addTalk(talks, value);
     else if (isSlotOfSubmission(value)) addTalk(talks, value.submission, value);
-    else if (isPerson(value)) people.set(textOf(value.code), personOf(value, people.get(textOf(value.code))));
-    else if (typeof value.id === 'number' && value.name !== undefined)
+    else if (isPerson(value)) {
+      const id = idOfSpeaker(people, value);
+      people.set(id, personOf(id, value, people.get(id)));
+    } else if (typeof value.id === 'number' && value.name !== undefined)
       names.set(textOf(value.id), anyTextOf(value.name));
   }
   if (talks.size + people.size === 0) return null;
   const found = emptyProgramme('pretalx');
   for (const [id, talk] of talks) {
-    if (talk.slots.length === 0) found.sessions.push(sessionOf(id, talk.submission, null, names));
+    if (talk.slots.length === 0) found.sessions.push(sessionOf(id, talk.submission, null, { names, people }));
     for (const [index, slot] of talk.slots.entries())
-      found.sessions.push(sessionOf(index === 0 ? id : `${id}-${index + 1}`, talk.submission, slot, names));
+      found.sessions.push(
+        sessionOf(index === 0 ? id : `${id}-${index + 1}`, talk.submission, slot, { names, people }),
+      );
   }
   const isNamed = new Set(found.sessions.flatMap(({ speakers }) => speakers));
   found.speakers = [...people.values()].filter(({ id }) => talks.size === 0 || isNamed.has(id));
@@ -75,12 +80,15 @@ function isSameRoom(one: JsonObject, other: JsonObject): boolean {
   return JSON.stringify(one.room) === JSON.stringify(other.room);
 }
 
-function personOf(value: JsonObject, known: FoundSpeaker | undefined): FoundSpeaker {
-  const code = textOf(value.code);
+function idOfSpeaker(people: ReadonlyMap<string, FoundSpeaker>, value: JsonObject): string {
+  return idOfPerson(people, { id: textOf(value.code), name: textOf(value.name) });
+}
+
+function personOf(id: string, value: JsonObject, known: FoundSpeaker | undefined): FoundSpeaker {
   return {
     ...blankSpeaker,
-    row: code,
-    id: code,
+    row: textOf(value.code),
+    id,
     name: textOf(value.name),
     mail: textOf(value.email),
     about: textOf(value.biography) || (known?.about ?? ''),
@@ -92,7 +100,7 @@ function sessionOf(
   id: string,
   submission: JsonObject,
   slot: JsonObject | null,
-  names: ReadonlyMap<string, string>,
+  { names, people }: { names: ReadonlyMap<string, string>; people: ReadonlyMap<string, FoundSpeaker> },
 ): FoundSession {
   const notes: Note[] = [];
   const begin = readStart({ moment: textOf(slot?.start), date: '', clock: '' });
@@ -116,7 +124,9 @@ function sessionOf(
     tags: listOf(submission.tags).map((tag) => (isObject(tag) ? anyTextOf(tag.tag) : anyTextOf(tag))),
     isBreak: /\b(?:break|pause|lunch)\b/i.test(nameOf(submission.submission_type, names, [])),
     status: textOf(submission.state),
-    speakers: listOf(submission.speakers).map((one) => (isObject(one) ? textOf(one.code) : textOf(one))),
+    speakers: listOf(submission.speakers).map((one) =>
+      isObject(one) ? idOfSpeaker(people, one) : textOf(one),
+    ),
     notes,
   };
 }

@@ -9,6 +9,7 @@ import {
   noFacts,
 } from './found.ts';
 import { anyTextOf, isObject, type JsonObject, listOf, textOf } from './json-values.ts';
+import { idOfPerson } from './people-ids.ts';
 import { readEnd, readStart } from './read-times.ts';
 
 export function isPretalx(json: unknown): json is { schedule: { conference: JsonObject } } {
@@ -84,7 +85,8 @@ function sessionOf(
 
 function personIn(people: Map<string, FoundSpeaker>, person: JsonObject): string {
   const name = textOf(person.public_name) || textOf(person.name) || textOf(person.full_public_name);
-  const id = textOf(person.guid) || textOf(person.code) || textOf(person.id) || name;
+  const written = textOf(person.guid) || textOf(person.code) || textOf(person.id) || name;
+  const id = idOfPerson(people, { id: written, name });
   if (!people.has(id))
     people.set(id, {
       ...blankSpeaker,

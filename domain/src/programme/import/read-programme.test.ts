@@ -170,21 +170,38 @@ describe('times', () => {
 });
 
 describe('speakers', () => {
-  it('with one mail address become one, who takes over the sessions', () => {
-    const { speakers, sessions } = csvFiles({ sessions: 12, speakers: 4 });
-    const file = `${sessions}x1,Joint talk,Text,21-Nov-2099,09:00,10:00,Hall,,p2\r\n`;
-    const programme = read(
-      speakers.replace('speaker1@', 'speaker0@').replace('speaker2@', 'speaker0@'),
-      file,
-    );
-    expect(programme.speakers.map(({ sourceid }) => sourceid)).toEqual(['p0', 'p3']);
-    expect(programme.sessions.find(({ sourceid }) => sourceid === 'x1')!.speakers).toEqual(['p0']);
-    expect(programme.rows.filter(({ isLeftOut }) => isLeftOut)).toHaveLength(2);
-  });
-
   const head = 'sessionid,title,date,start,speakers\ns1,Safe keys,21-Nov-2099,09:00,';
   const speakersNamed = (named: string, speakers: string) =>
     read(speakers, `${head}${named}\n`).sessions[0]!.speakers;
+
+  it('with one mail address become one, who takes over the sessions', () => {
+    const people = 'p0,Asha Rao,a@example.org\np1,Asha Rao,a@example.org\np2,Dr. A. Rao,A@example.org\n';
+    const programme = read(`speakerid,name,email\n${people}`, `${head}p2\n`);
+    expect(programme.speakers.map(({ sourceid }) => sourceid)).toEqual(['p0']);
+    expect(programme.sessions[0]!.speakers).toEqual(['p0']);
+    expect(programme.rows.filter(({ isLeftOut }) => isLeftOut)).toHaveLength(2);
+  });
+
+  it.each([
+    ['an address', 'speakerid,name,email\np1,Asha Rao,a@example.org\np2,Ravi Das,a@example.org\n'],
+    ['an id', 'speakerid,name,email\np1,Asha Rao,a@example.org\np1,Ravi Das,b@example.org\n'],
+    ['an address instead of an id', 'name,email\nAsha Rao,a@example.org\nRavi Das,a@example.org\n'],
+  ])('with %s in common and other names are two', (_, people) => {
+    const programme = read(people, `${head}Ravi Das\n`);
+    const named = programme.speakers.find(({ name }) => name === 'Ravi Das')!;
+    expect(programme.sessions[0]!.speakers).toEqual([named.sourceid]);
+  });
+
+  it('are nobody’s if only a shared id or address names them', () => {
+    expect(speakersNamed('p1', 'speakerid,name\np1,Asha Rao\np1,Ravi Das\n')).toEqual([]);
+    expect(
+      speakersNamed('a@example.org', 'name,email\nAsha Rao,a@example.org\nRavi Das,a@example.org\n'),
+    ).toEqual([]);
+    const file = aSessionizeFile({ sessions: 1, speakers: 2 });
+    file.speakers[1]!.id = file.speakers[0]!.id;
+    expect(read(file).sessions[0]!.speakers).not.toContain(file.speakers[0]!.id);
+  });
+
   const twins = 'speakerid,name,email\np1,Asha Rao,a@example.org\np2,A. Rao,a@example.org\n';
 
   it('with one mail address take over the sessions that name the other one by name', () => {
@@ -231,11 +248,11 @@ describe('a row of the sheet for sessions', () => {
   test.each([
     ['an end before the start', '11:00,10:00,,', noteOf.endNotAfterStart, '11:00 AM'],
     ['an end at the start', '11:00,11:00,,', noteOf.endNotAfterStart, '11:00 AM'],
-    ['an end that is no time', '11:00,noon,,', noteOf.wrongEnd('noon'), '11:00 AM'],
+    ['an end that is no time', '11:00,lunch,,', noteOf.wrongEnd('lunch'), '11:00 AM'],
     [
       'an end that is no time, and a duration',
-      '11:00,noon,30,',
-      noteOf.wrongEnd('noon'),
+      '11:00,lunch,30,',
+      noteOf.wrongEnd('lunch'),
       '11:00 AM - 11:30 AM',
     ],
     ['a duration that is no number', '11:00,,half,', noteOf.wrongDuration('half'), '11:00 AM'],

@@ -2,7 +2,7 @@ import { dayNumber } from '@samagam/contract/common/dates';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { quoted } from './fit-text.ts';
 import type { FoundSession, Moment } from './found.ts';
-import { readClock, readDate, readDuration, readMoment } from './moments.ts';
+import { momentAt, readDate, readDuration, readEndClock, readMoment } from './moments.ts';
 import { DAY_MINUTES, endAfter } from '../time-text.ts';
 
 const HALF_A_DAY = 12 * 60;
@@ -21,8 +21,9 @@ export function readStart(
 ): Pick<FoundSession, 'start' | 'startProblem'> {
   const moment = readMoment(written.moment);
   if (moment) return { start: moment, startProblem: null };
-  const [date, minutes] = [readDay(written.date), readClock(written.clock)];
-  if (date !== null && minutes !== null) return { start: { date, minutes, zone: '' }, startProblem: null };
+  const [date, minutes] = [readDay(written.date), readEndClock(written.clock)];
+  const start = date !== null && minutes !== null ? momentAt(date, minutes) : null;
+  if (start) return { start, startProblem: null };
   return { start: null, startProblem: problemOf(written, { date, minutes }) };
 }
 
@@ -42,7 +43,7 @@ export function readEnd(
   written: { end: string; duration: string },
   notes: Note[],
 ): number | null {
-  const [end, duration] = [readClock(written.end), readDuration(written.duration)];
+  const [end, duration] = [readEndClock(written.end), readDuration(written.duration)];
   if (written.end !== '' && end === null) notes.push(noteOf.wrongEnd(quoted(written.end)));
   if (written.duration !== '' && duration === null)
     notes.push(noteOf.wrongDuration(quoted(written.duration)));

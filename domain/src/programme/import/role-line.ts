@@ -2,7 +2,15 @@
 import { LENGTH } from '@samagam/contract/common/limits';
 
 const JOB =
-  /\b(?:engineer|developer|programmer|architect|manager|director|lead|leader|head|chief|founder|co-founder|ce[oi]|ct[io]|ciso|cio|coo|vp|president|consultant|analyst|researcher|scientist|professor|lecturer|student|officer|designer|specialist|administrator|evangelist|advocate|trainer|intern|editor|journalist|lawyer|auditor|partner)\b/i;
+  /\b(?:engineer|developer|programmer|architect|manager|director|lead|leader|head|chief|founder|co-founder|ce[oi]|ct[io]|ciso|cio|coo|vp|president|consultant|analyst|researcher|scientist|professor|lecturer|student|officer|designer|specialist|administrator|evangelist|advocate|trainer|intern|editor|journalist|lawyer|auditor|partner|leiter(?:in)?|geschäftsführer(?:in)?|professorin|entwickler(?:in)?|directeur|directrice|ingénieure?|ingeniero|ingeniera|gerente)(?![\p{L}\p{M}])/iu;
+
+const ORGANISATION =
+  /(?<![\p{L}\p{M}])(?:labs?|laborator(?:y|ies)|bank|universit(?:y|ies|ät|é)|universidad|institut(?:e|es|ion|o)?|colleges?|schools?|academy|foundation|trust|society|association|council|ministry|department|dept|government|govt|authority|commission|corporation|corp|company|inc|ltd|limited|& co|pvt|private|llp|llc|gmbh|ag|plc|s\.?a|group|holdings?|ventures?|capital|partners|associates|sons|systems?|solutions?|technolog(?:y|ies)|tech|software|softwares|services?|consult(?:ing|ants|ancy)|industries|motors|energy|pharma|hospitals?|clinic|networks?|media|studios?|digital|security|cyber|cert|analytics|data|cloud|telecom|insurance|finance|financial|payments|airlines?|airways|railways|police|army|navy|international|india|global|national|federation|centre|center|club|ngo|iits?|iiits?|iims?|nits?|iisc|bits|of|for|at|the)(?![\p{L}\p{M}])/iu;
+
+/** A word or a sign that an organisation or a job has, and no name of a person: "Vidyut Labs", "State Bank of Travancore". */
+export function isOrganisation(text: string): boolean {
+  return isJob(text) || ORGANISATION.test(text) || /\d|\p{L}\.(?:com|in|org|io|ai|dev|net)\b/iu.test(text);
+}
 
 export const isJob = (text: string) => JOB.test(text);
 

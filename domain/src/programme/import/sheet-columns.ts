@@ -3,9 +3,8 @@ import { BREAK, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 
 export interface SheetColumn {
   name: string;
-  /** Other headings in small letters, without signs. `isOwnNameFirst`: otherwise these count first. */
+  /** Other headings in small letters, without signs, the clearest first. The name itself counts before them. */
   others: readonly string[];
-  isOwnNameFirst?: true;
   /** Several headings may be read as this column: their texts are joined. */
   isMany?: true;
   words?: ColumnWords;
@@ -38,6 +37,26 @@ const LONG_TEXT = `Text, Markdown or simple HTML, at most ${count(LENGTH.descrip
 const NAME = `Letters, digits, blanks, dots, hyphens and apostrophes, at most ${LENGTH.name} characters`;
 const upTo = (most: number) => `Text without HTML, at most ${count(most)} characters`;
 
+const statusColumn = (...others: string[]): SheetColumn => ({
+  name: 'status',
+  others: [
+    ...others,
+    'accepted',
+    'selected',
+    'approved',
+    'shortlisted',
+    'confirmed',
+    'selection',
+    'selection status',
+    'acceptance',
+    'acceptance status',
+    'decision',
+    'review status',
+    'final status',
+  ],
+  isMany: true,
+});
+
 const SESSIONS: readonly SheetColumn[] = [
   column(
     'sessionid',
@@ -45,39 +64,36 @@ const SESSIONS: readonly SheetColumn[] = [
     'Title, date, start and room together are the id',
     ['session id', 'id', 'code', 'session code', 'proposal id', 'submission id', 'talk id', 'guid', 'uuid'],
   ),
-  // A sheet may have both, with its categories as topics.
-  {
-    ...column('title', upTo(LENGTH.topic.max), 'The row is left out', [
-      'topic',
-      'talk',
-      'session',
-      'talk title',
-      'session title',
-      'proposal title',
-      'title of talk',
-      'title of the talk',
-      'title of session',
-      'title of the session',
-      'session name',
-      'talk name',
-      'name of session',
-      'name of the session',
-      'session topic',
-      'topic name',
-      'topic of session',
-      'presentation',
-      'presentation title',
-      'paper title',
-      'activity',
-      'agenda',
-      'agenda item',
-      'programme item',
-      'event',
-      'item',
-      'subject',
-    ]),
-    isOwnNameFirst: true,
-  },
+  column('title', upTo(LENGTH.topic.max), 'The row is left out', [
+    'talk title',
+    'session title',
+    'proposal title',
+    'title of talk',
+    'title of the talk',
+    'title of your talk',
+    'title of session',
+    'title of the session',
+    'presentation title',
+    'paper title',
+    'session name',
+    'talk name',
+    'name of session',
+    'name of the session',
+    'topic',
+    'talk',
+    'session',
+    'session topic',
+    'topic name',
+    'topic of session',
+    'presentation',
+    'activity',
+    'agenda item',
+    'programme item',
+    'agenda',
+    'item',
+    'subject',
+    'event',
+  ]),
   {
     ...column('description', LONG_TEXT, 'Nothing is shown below the title', [
       'abstract',
@@ -96,12 +112,12 @@ const SESSIONS: readonly SheetColumn[] = [
     isMany: true,
   },
   column('date', '21-Nov-2026, 21/11/2026 (day first), 2026-11-21 or Saturday, 21 November 2026', NOT_SHOWN, [
-    'day',
     'session date',
     'talk date',
-    'event date',
     'date of session',
     'start date',
+    'event date',
+    'day',
   ]),
   column('start', 'Indian time: 14:30 or 2:30 PM, also 14:30 - 15:15', NOT_SHOWN, [
     'scheduled at',
@@ -110,17 +126,17 @@ const SESSIONS: readonly SheetColumn[] = [
     'starts',
     'starts at',
     'start at',
+    'begin',
+    'begins',
+    'begins at',
     'from',
+    'session time',
     'time',
     'timing',
     'timings',
     'time slot',
     'timeslot',
     'slot',
-    'session time',
-    'begin',
-    'begins',
-    'begins at',
     'when',
   ]),
   column('end', 'Indian time: 15:15 or 3:15 PM. An earlier one is on the next day', 'The duration is used', [
@@ -152,17 +168,17 @@ const SESSIONS: readonly SheetColumn[] = [
     ],
   ),
   column('room', `Text, at most ${LENGTH.room} characters`, 'The track is used', [
+    'room name',
+    'session room',
+    'room hall',
     'hall',
-    'venue',
-    'location',
+    'hall name',
     'auditorium',
     'stage',
+    'venue',
+    'location',
     'place',
     'where',
-    'room name',
-    'hall name',
-    'room hall',
-    'session room',
   ]),
   column(
     'track',
@@ -237,7 +253,7 @@ const SESSIONS: readonly SheetColumn[] = [
     ),
     isMany: true,
   },
-  { name: 'status', others: ['session status', 'proposal state', 'submission state', 'proposal status'] },
+  statusColumn('session status', 'proposal state', 'submission state', 'proposal status', 'talk status'),
 ];
 
 const SPEAKERS: readonly SheetColumn[] = [
@@ -369,6 +385,7 @@ const SPEAKERS: readonly SheetColumn[] = [
       'profile photo',
     ],
   ),
+  statusColumn('speaker status'),
 ];
 
 export const SHEETS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {

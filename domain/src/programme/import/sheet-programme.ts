@@ -3,7 +3,7 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER, HeadingChoice } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
-import { LENGTH } from '@samagam/contract/common/limits';
+import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import { FACTS } from '@samagam/contract/programme/session-facts';
 import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../text/read-csv.ts';
@@ -15,7 +15,16 @@ import {
   type FoundSession,
   type FoundSpeaker,
 } from './found.ts';
-import { type Columns, findHead, headingKey, headingsOf, type SheetHead } from './headings.ts';
+import {
+  type Columns,
+  findHead,
+  headingKey,
+  headingsOf,
+  isNotNeeded,
+  readAs,
+  type SheetHead,
+} from './headings.ts';
+import { idOfPerson } from './people-ids.ts';
 import { isInSmallHours } from '../session-times.ts';
 import { LABELS } from './merge.ts';
 import {
@@ -29,7 +38,8 @@ import {
 } from './moments.ts';
 import { readEnd, readEndMoment, readStart } from './read-times.ts';
 import { KINDS } from './sheet-columns.ts';
-import { peopleIn } from './split-names.ts';
+import { type Details, peopleIn } from './split-names.ts';
+import { isOfStatus } from './status-words.ts';
 
 export interface SheetChoices {
   /** The first day of the event, dd-MMM-yyyy: for "Day 2", and dates without a year. */
@@ -41,11 +51,12 @@ export interface SheetChoices {
 export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): FoundProgramme | null {
   const source = sourceOf(rows);
   const headings = choices.headings?.[source] ?? [];
-  const head = findHead(rows, headings);
-  if (!head) return null;
+  const known = findHead(rows, headings);
+  if (!known) return null;
+  const head = withStatus(rows, known, headings);
   const found = emptyProgramme(source);
   found.headings = headingsOf(rows, head, headings);
-  const seen: Seen = { sessions: new Map(), speakers: new Set() };
+  const seen: Seen = { sessions: new Map(), speakers: new Map() };
   const days = dayReader(rows.slice(head.at + 1), head, choices.startdate);
   const { cells: headCells } = rows[head.at]!;
   for (const row of rows.slice(head.at + 1)) {
@@ -55,6 +66,20 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
   }
   found.notes.push(...notesOfColumns(found));
   return found;
+}
+
+/** Reads a column of decisions whatever its heading is, so that no rejected session is published. */
+function withStatus(rows: readonly CsvRow[], head: SheetHead, choices: readonly HeadingChoice[]): SheetHead {
+  const below = rows.slice(head.at + 1);
+  const places = rows[head.at]!.cells.slice(0, IMPORT.headings).flatMap((heading, place) => {
+    const isUnread = !readAs(place, head) && !isNotNeeded(headingKey(heading), choices);
+    return isUnread && isOfStatus(below.map(({ cells }) => cells[place] ?? '')) ? [place] : [];
+  });
+  if (places.length === 0) return head;
+  const add = (columns: Columns) => ({ ...columns, status: [...placesIn(columns, 'status'), ...places] });
+  return head.sessions
+    ? { ...head, sessions: add(head.sessions) }
+    : { ...head, speakers: head.speakers && add(head.speakers) };
 }
 
 const SAMPLE = 10;
@@ -128,7 +153,7 @@ function dayReader(rows: readonly CsvRow[], { sessions }: SheetHead, startdate: 
 
 interface Seen {
   sessions: Map<string, FoundSession>;
-  speakers: Set<string>;
+  speakers: Map<string, FoundSpeaker>;
 }
 
 interface Reading {
@@ -139,9 +164,12 @@ interface Reading {
 function addRow(found: FoundProgramme, row: CsvRow, { head, days }: Reading, seen: Seen): void {
   const { sessions, speakers } = head;
   const person = speakers && personOf(row, speakers, sessions !== null);
-  if (person?.speaker && !(sessions && seen.speakers.has(person.speaker.id))) {
-    found.speakers.push(person.speaker);
-    seen.speakers.add(person.speaker.id);
+  if (person?.speaker) {
+    const { speaker } = person;
+    const id = idOfPerson(seen.speakers, speaker);
+    if (id !== speaker.id) Object.assign(speaker, { id, writtenId: speaker.id });
+    if (!sessions || !seen.speakers.has(id)) found.speakers.push(speaker);
+    seen.speakers.set(id, speaker);
   }
   if (!sessions) return;
   const session = sessionOf(row, sessions, days);
@@ -168,18 +196,23 @@ interface RowPerson {
 
 function personOf(row: CsvRow, columns: Columns, isOfSession: boolean): RowPerson | null {
   const speaker = speakerOf(row, columns);
-  const { names, taglines } = peopleIn(speaker.name, () => false);
-  if (names.length === 1) return { speaker: withRole(speaker, taglines), named: '', notes: [] };
+  const { names, details } = peopleIn(speaker.name, () => false);
+  if (names.length === 1) return { speaker: withDetails(speaker, details), named: '', notes: [] };
   if (!isOfSession) return { speaker, named: '', notes: [] };
   if (speaker.name === '') return { speaker: null, named: '', notes: [] };
   return { speaker: null, named: speaker.name, notes: names.length > 1 ? [noteOf.sharedDetails] : [] };
 }
 
-function withRole(speaker: FoundSpeaker, taglines: ReadonlyMap<string, string>): FoundSpeaker {
-  const [[name, tagline] = []] = taglines;
-  if (name === undefined || tagline === undefined) return speaker;
-  const id = speaker.id === speaker.name ? name : speaker.id;
-  return { ...speaker, id, name, tagline: speaker.tagline || tagline };
+function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details>): FoundSpeaker {
+  const [[name, { tagline, company } = {}] = []] = details;
+  if (name === undefined) return speaker;
+  return {
+    ...speaker,
+    id: speaker.id === speaker.name ? name : speaker.id,
+    name,
+    tagline: speaker.tagline || (tagline ?? ''),
+    company: speaker.company || (company ?? ''),
+  };
 }
 
 const cellsOf =
@@ -209,6 +242,7 @@ function speakerOf(row: CsvRow, columns: Columns): FoundSpeaker {
     linkedin: cell('linkedin'),
     twitter: cell('twitter'),
     picture: cell('picture'),
+    status: cell('status'),
     absent: absentOf(columns, COLUMNS_OF_SPEAKER),
   };
 }

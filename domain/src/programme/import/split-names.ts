@@ -1,6 +1,6 @@
 /** Names of people as organisers write them: several in one cell, and what follows a name. */
 import { LENGTH } from '@samagam/contract/common/limits';
-import { isJob, isJobAlone, roleIn } from './role-line.ts';
+import { isJob, isJobAlone, isOrganisation, roleIn } from './role-line.ts';
 
 const PRONOUNS = String.raw`(?:she|he|they|ze|xe|any)\s*\/\s*(?:her|him|hers|his|them|they|zir|xem|any|she|he)(?:\s*\/\s*\w+)?`;
 const DEGREES = String.raw`ph\.?\s?d|d\.?\s?phil|m\.?\s?d|mba|m\.?\s?tech|b\.?\s?tech|m\.?\s?sc|b\.?\s?sc|ll\.?[bm]|m\.?\s?phil|ca|cfa|frs|frcs|fca|esq|jr|sr|ii|iii|iv|cissp|cisa|cism|crisc|cipp\/e|cippe?|oscp|osce|oswe|ceh|cism|gcih|giac|ccsp|ccie|pmp|ias|ips|irs|retd|r\.?n`;
@@ -47,17 +47,23 @@ export interface People {
   names: string[];
   /** Words instead of a name: "TBA". */
   placeholders: string[];
-  /** By the name: "Director, Kerala CERT". */
-  taglines: ReadonlyMap<string, string>;
+  /** By the name, of those who have any. */
+  details: ReadonlyMap<string, Details>;
+}
+
+/** What follows a name: "Director, Kerala CERT", or an organisation alone. */
+export interface Details {
+  tagline?: string;
+  company?: string;
 }
 
 /**
  * `isKnown`: an id, mail address or name that is not split. Commas and "and" separate names, but not what follows a name.
- * "Kavitha Menon, Director, Kerala CERT" is one person, with a line about her.
+ * "Kavitha Menon, Director, Kerala CERT" is one person, with a line about her. `isWithCompany`: so is every "Name, Name".
  */
-export function peopleIn(text: string, isKnown: (name: string) => boolean): People {
-  const taglines = new Map<string, string>();
-  const people: People = { names: [], placeholders: [], taglines };
+export function peopleIn(text: string, isKnown: (name: string) => boolean, isWithCompany = false): People {
+  const details = new Map<string, Details>();
+  const people: People = { names: [], placeholders: [], details };
   const add = (name: string) => {
     if (name === '') return;
     if (PLACEHOLDER.test(name) && !isKnown(name)) people.placeholders.push(name);
@@ -67,9 +73,14 @@ export function peopleIn(text: string, isKnown: (name: string) => boolean): Peop
     const described = isKnown(line) ? null : personWithRole(line);
     if (described) {
       add(described.name);
-      taglines.set(described.name, described.tagline);
+      details.set(described.name, { tagline: described.tagline });
     } else if (isKnown(line)) add(line);
-    else for (const name of commaParts(line, isKnown)) add(name);
+    else
+      for (const { name, rest } of commaParts(line, isKnown, isWithCompany)) {
+        add(name);
+        const more = rest.join(', ');
+        if (more !== '') details.set(name, isJob(more) ? { tagline: more } : { company: more });
+      }
   }
   return people;
 }
@@ -82,18 +93,54 @@ function personWithRole(line: string): { name: string; tagline: string } | null 
   return isOne ? { name: [name, ...rest.slice(0, degrees)].join(', '), tagline } : null;
 }
 
-const AND = /\s(?:and|&|und|et)\s/i;
+/** The Spanish "y" joins two full names: in "Ortega y Gasset" it is a part of one. */
+const AND = /\s(?:[aA][nN][dD]|&|[uU][nN][dD]|[eE][tT])\s|(?<=\S\s\S+)\sy\s(?=\S+\s\S)/;
 
-function commaParts(line: string, isKnown: (name: string) => boolean): string[] {
-  const names: string[] = [];
-  for (const part of splitOutside(line, /,/)) {
-    const parts = isKnown(part) ? [part] : splitOutside(part.replace(/^(?:and|&)\s+/i, ''), AND);
-    for (const name of parts) {
-      if (names.length > 0 && ADDITION.test(name)) names.push(`${names.pop()}, ${name}`);
-      else names.push(name);
+interface Described {
+  name: string;
+  /** What follows the name and is no name. */
+  rest: string[];
+}
+
+function commaParts(line: string, isKnown: (name: string) => boolean, isWithCompany: boolean): Described[] {
+  const people: Described[] = [];
+  const all = splitOutside(line, /,/);
+  const isRest = (part: string) =>
+    !isKnown(part) &&
+    !isReference(part) &&
+    (isOrganisation(part) ||
+      (ACRONYM.test(part) && /\p{Ll}/u.test(line)) ||
+      (all.length === 2 && (isWithCompany || isOneWordAfterName(part, all[0]!))));
+  for (const part of all) {
+    const last = people.at(-1);
+    if (last && !ADDITION.test(part) && isRest(part)) last.rest.push(part);
+    else {
+      const names = isKnown(part) ? [part] : splitOutside(part.replace(/^(?:and|&)\s+/i, ''), AND);
+      for (const name of names) {
+        const before = people.at(-1);
+        if (before && ADDITION.test(name)) before.name = `${before.name}, ${name}`;
+        else people.push({ name, rest: [] });
+      }
     }
   }
-  return names;
+  return people;
+}
+
+const ACRONYM = /^\p{Lu}{2,6}$/u;
+
+/** "Asha Rao, Infosys". A second person would have a full name too. */
+function isOneWordAfterName(part: string, name: string): boolean {
+  return !/\s/.test(part) && /\s/.test(withoutHonorific(name)) && !AND.test(name);
+}
+
+/** Whether the cells have the form "Name, Organisation": each has one comma, and one of them surely names an organisation. */
+export function haveCompanies(cells: readonly string[]): boolean {
+  const pairs = cells.filter((cell) => cell.trim() !== '').map((cell) => splitOutside(cell, /[,;|\n]/));
+  return (
+    pairs.length > 1 &&
+    pairs.every(([name, company, ...rest]) => name && company && rest.length === 0 && !AND.test(name)) &&
+    pairs.some(([, company]) => isOrganisation(company!))
+  );
 }
 
 /** Not inside of brackets. The parts without blanks at their ends, without empty ones. */

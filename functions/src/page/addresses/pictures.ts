@@ -4,24 +4,26 @@ import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { Context } from 'hono';
 import { redirectToOnly } from '../../http/canonical-address.ts';
 import { IMMUTABLE, ONE_MINUTE } from '../../http/headers.ts';
-import { readPublishedEvent } from '../../programme/published.ts';
 import { eventCard } from '../event-card.ts';
 import { eventIcon } from '../event-icon.ts';
 import { drawCard, type ProgrammeCard, sessionCard, speakerCard } from '../programme-card.ts';
 import { sessionWithId } from './session-index.ts';
-import { notFound, type Serving } from './serving.ts';
+import { keptPage, notFound, type Serving } from './serving.ts';
 
 const ONE_HOUR = 'public, max-age=3600, s-maxage=3600';
 
 export async function cardPicture(serving: Serving, context: Context): Promise<Response> {
-  const { deps, build } = serving;
   const eventcode = context.req.param('eventcode')!.toLowerCase();
   const redirect = redirectToOnly(context.req.raw, `/event/${eventcode}/card.png`);
   if (redirect) return redirect;
-  const published = await readPublishedEvent(deps.db, eventcode, deps.now());
+  const published = await serving.eventNow(eventcode);
   if (!published) return notFound(serving);
   const { event } = published.unpack();
-  return picture(await eventCard(event, build.coloursOf(event)), 'image/png', ONE_HOUR);
+  const key = `/event/${eventcode}/card.png`;
+  const drawn = await keptPicture(serving, { key, version: published.etag }, () =>
+    eventCard(event, serving.build.coloursOf(event)),
+  );
+  return picture(drawn, 'image/png', ONE_HOUR);
 }
 
 /** Drawn from the event code alone, so it does not reveal whether the event exists. */
@@ -46,7 +48,23 @@ export async function programmePicture(serving: Serving, context: Context): Prom
   if (!card) return notFound(serving, published ? '' : eventcode);
   if (redirectToOnly(context.req.raw, card.path))
     return new Response(null, { status: 302, headers: { Location: card.path, 'Cache-Control': ONE_MINUTE } });
-  return picture(await drawCard(card, serving.build.coloursOf(publicEvent.event)), 'image/png', IMMUTABLE);
+  const drawn = await keptPicture(serving, { key: card.path, version: '' }, () =>
+    drawCard(card, serving.build.coloursOf(publicEvent.event)),
+  );
+  return picture(drawn, 'image/png', IMMUTABLE);
+}
+
+/** Drawn once and one at a time, because a picture takes up to half a second of the processor. */
+async function keptPicture(
+  serving: Serving,
+  kept: { key: string; version: string },
+  draw: () => Promise<Buffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const page = await keptPage(serving, kept, async () => {
+    const body = new Uint8Array(await serving.inTurn(draw));
+    return { body, policy: '' };
+  });
+  return page!.body;
 }
 
 function cardAt(publicEvent: PublicEvent, reading: string, id: string): ProgrammeCard | undefined {
@@ -59,7 +77,6 @@ function cardAt(publicEvent: PublicEvent, reading: string, id: string): Programm
   return listed && sessionCard(event, listed);
 }
 
-function picture(content: Buffer | string, type: string, caching: string): Response {
-  const body = typeof content === 'string' ? content : new Uint8Array(content);
+function picture(body: Uint8Array<ArrayBuffer> | string, type: string, caching: string): Response {
   return new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': caching } });
 }

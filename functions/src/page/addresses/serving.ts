@@ -24,6 +24,8 @@ export interface Serving {
   remembered: ReturnType<typeof pageMemory>;
   /** Pages that are being rendered, so that a rush waits for one rendering. */
   rendering: Map<string, Promise<KeptPage | undefined>>;
+  /** Waits for the works before it. */
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 export function servingOf(deps: Deps, build: WebBuild): Serving {
@@ -34,6 +36,16 @@ export function servingOf(deps: Deps, build: WebBuild): Serving {
     eventNow: rememberedEvents(deps),
     remembered: pageMemory(MOST_PAGES),
     rendering: new Map(),
+    inTurn: turns(),
+  };
+}
+
+function turns(): Serving['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
   };
 }
 

@@ -164,6 +164,50 @@ test.for([
   await expect.poll(() => html.replace(/<p><\/p>$/, '')).toBe(made);
 });
 
+const ADDRESS = 'https://example.org/a.zip';
+const LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' };
+const linkTo = (href: string, text: string) =>
+  `<a target="${LINK.target}" rel="${LINK.rel}" href="${href}">${text}</a>`;
+
+test('it makes a link of what begins with https://, typed or pasted, and of no other name', async () => {
+  const files = 'invoice.zip README.md ASP.NET exploit.py www.example.org http://example.org a@example.org';
+  await render(<About />);
+  await type(`${files} ${ADDRESS} .`);
+  await expect.poll(() => html).toBe(`<p>${files} ${linkTo(ADDRESS, ADDRESS)} .</p>`);
+  for (const data of [
+    { 'text/plain': `${files} ${ADDRESS}.` },
+    { 'text/html': `<p>${files} ${ADDRESS}.</p>` },
+  ] as Record<string, string>[]) {
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await box().click();
+    paste(data);
+    await expect.poll(() => html).toBe(`<p>${files} ${linkTo(ADDRESS, ADDRESS)}.</p>`);
+  }
+});
+
+test('it keeps the address of a pasted link, whatever its text looks like', async () => {
+  await render(<About />);
+  await box().click();
+  const links = ['example.org', 'https://other.example', 'README.md'].map((text) => ({
+    text,
+    href: ADDRESS,
+  }));
+  paste({
+    'text/html': `<p>${links.map(({ text, href }) => `<a href="${href}">${text}</a>`).join(', ')}</p>`,
+  });
+  await expect
+    .poll(() => html)
+    .toBe(`<p>${links.map(({ text, href }) => linkTo(href, text)).join(', ')}</p>`);
+});
+
+test('it makes a link of the selected text when an address is pasted', async () => {
+  await render(<About start="<p>Slides</p>" />);
+  await box().click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  paste({ 'text/plain': ADDRESS });
+  await expect.poll(() => html).toBe(`<p>${linkTo(ADDRESS, 'Slides')}</p>`);
+});
+
 test('it replaces its content when the value changes from outside', async () => {
   await render(<About start="<p>First</p>" />);
   await expect.element(box()).toHaveTextContent('First');

@@ -4,6 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { Control } from './field.tsx';
 import { pastedHtml } from './paste/pasted-html.ts';
+import { isAddress } from './paste/pasted-blocks.ts';
 import { pastedText } from './paste/pasted-text.ts';
 import styles from '../rich-text.module.css';
 
@@ -21,7 +22,14 @@ const extensions = [
     heading: false,
     codeBlock: false,
     horizontalRule: false,
-    link: { openOnClick: false, protocols: ['https', 'mailto'], defaultProtocol: 'https' },
+    link: {
+      openOnClick: false,
+      protocols: ['https', 'mailto'],
+      defaultProtocol: 'https',
+      // "invoice.zip" and "ASP.NET" would lead to the domains of strangers.
+      shouldAutoLink: (address) => /^https:\/\//i.test(address),
+      linkOnPaste: false,
+    },
   }),
 ];
 
@@ -30,7 +38,14 @@ const pasting: EditorProps = {
   handlePaste(view, { clipboardData }) {
     // `pasteHTML` pastes without a clipboard.
     if (!clipboardData || clipboardData.getData('text/html') !== '') return false;
-    const html = pastedText(clipboardData.getData('text/plain'));
+    const text = clipboardData.getData('text/plain').trim();
+    const { state } = view;
+    const { from, to, empty } = state.selection;
+    if (!empty && isAddress(text)) {
+      view.dispatch(state.tr.addMark(from, to, state.schema.marks.link!.create({ href: text })));
+      return true;
+    }
+    const html = pastedText(text);
     return html !== null && view.pasteHTML(html);
   },
 };
@@ -71,8 +86,8 @@ function useEditor({ control, label, value, onChange }: RichTextProps) {
       injectCSS: false,
       // It is shown before the next effect describes it.
       editorProps: { ...pasting, attributes: named.current },
-      // `*word*` is bold in WhatsApp, and text in HTML.
-      enablePasteRules: ['link'],
+      // `*word*` is bold in WhatsApp, and text in HTML; and a pasted link keeps its own address.
+      enablePasteRules: false,
       onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? '' : changed.getHTML()),
       onTransaction: () => setMoment((moment) => moment + 1),
     });

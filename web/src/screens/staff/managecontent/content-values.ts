@@ -7,7 +7,6 @@ import { filledLines } from '../../../back-office/form/filled-lines.ts';
 import { registerBlurb } from '../../../content/blurb.ts';
 import type { SelfService } from '@samagam/contract/programme/event';
 import { questionsOf } from '../../../content/faq.ts';
-import { testimonials } from '../../../content/testimonials.ts';
 import { contestsOf } from '../../../editions/contests/contests-of.ts';
 import { editionOf } from '../../../editions/edition-of.ts';
 
@@ -94,7 +93,7 @@ export function valuesOf(usual: Usual, draft: Content, version: string): Content
 }
 
 export function usualContent({ eventcode, organiser, selfservice }: Usual): Content {
-  const { lead, about, banners = [], contestsLead = '', hasTestimonials } = editionOf(eventcode);
+  const { lead, about, banners = [], contestsLead = '' } = editionOf(eventcode);
   return {
     ...(lead !== undefined && { lead }),
     ...(about && { about: { title: about.title, text: htmlOf([about.text].flat()) } }),
@@ -111,7 +110,7 @@ export function usualContent({ eventcode, organiser, selfservice }: Usual): Cont
       question,
       answer: htmlOf(answer),
     })),
-    testimonials: hasTestimonials ? testimonials.map((one) => ({ ...one })) : [],
+    testimonials: [],
   };
 }
 

@@ -69,9 +69,12 @@ interface Props {
   columns: ReactNode;
   onImported: () => Promise<void>;
   onCheckAgain: () => Promise<void>;
+  /** Staff say that all people of a file without sessions are speakers. */
+  onAllSpeakers: () => Promise<void>;
 }
 
-export default function ImportResult({ event, checked, columns, onImported, onCheckAgain }: Props) {
+export default function ImportResult(props: Props) {
+  const { event, checked, columns, onImported, onCheckAgain } = props;
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
   const { saving, uploaded, imported, importNow } = useImport(checked);
@@ -97,11 +100,8 @@ export default function ImportResult({ event, checked, columns, onImported, onCh
         {isImported ? 'Imported' : 'What would happen'}
       </h2>
       <Summary rows={rows} notes={programme.notes} />
-      {doubts.length > 0 && (
-        <Problem isBoxed>
-          <Status word="Not ready" tone="bad" /> {doubts.join(' ')}
-        </Problem>
-      )}
+      <Doubts doubts={doubts} />
+      {!isImported && <AllSpeakers checked={checked} onYes={props.onAllSpeakers} />}
       {!isImported && columns}
       <FindingList findings={findings} />
       <PicturesNotTaken count={imported?.refused.size ?? 0} />
@@ -129,6 +129,33 @@ export default function ImportResult({ event, checked, columns, onImported, onCh
         />
       )}
     </section>
+  );
+}
+
+function Doubts({ doubts }: { doubts: readonly string[] }) {
+  if (doubts.length === 0) return null;
+  return (
+    <Problem isBoxed>
+      <Status word="Not ready" tone="bad" /> {doubts.join(' ')}
+    </Problem>
+  );
+}
+
+interface AllSpeakersProps {
+  checked: CheckedImport;
+  onYes: () => Promise<void>;
+}
+
+function AllSpeakers({ checked: { wish, report }, onYes }: AllSpeakersProps) {
+  const people = report.rows.filter(({ findings }) => findings?.includes('notNamed')).length;
+  if (wish.sessions.length > 0 || wish.allspeakers || people === 0) return null;
+  return (
+    <Problem isBoxed>
+      {sayOfImport.areAllSpeakers(people)}{' '}
+      <Button look="outline" onClick={() => void onYes()}>
+        Yes, all are speakers
+      </Button>
+    </Problem>
   );
 }
 

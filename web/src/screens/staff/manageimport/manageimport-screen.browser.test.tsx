@@ -403,3 +403,48 @@ test('its button keeps the focus, and a refusal focuses the field of the files',
   });
   await expect.element(field(FORM, 'Files')).toHaveAccessibleDescription(/The API says no/);
 });
+
+test('it asks which status words are accepted, and imports no other row', async () => {
+  const calls = isEmpty();
+  const head = 'Title,Speaker,Date,Start,Status';
+  await check(
+    csv(`${head}\nSafe keys,Asha Rao,21-Nov-2099,10:00,Yes\nOld locks,Ravi Das,21-Nov-2099,11:00,No\n`),
+  );
+  await expect.element(page.getByText(sayOfImport.undecided(2))).toBeVisible();
+  expect(calls[0]!.request).toMatchObject({ speakers: [], sessions: [] });
+  const section = page.getByRole('region', { name: 'Status words of the file' });
+  await section.getByLabelText('Status “Yes”').selectOptions('Accepted: import');
+  await section.getByLabelText('Status “No”').selectOptions('Not accepted: leave out');
+  await button('Check again', section).click();
+  await expect.poll(() => calls.length).toBe(2);
+  expect(calls[1]!.request).toMatchObject({
+    speakers: [{ name: 'Asha Rao' }],
+    sessions: [{ topic: 'Safe keys' }],
+  });
+  expect(calls[1]!.request.speakers).toHaveLength(1);
+});
+
+test('it asks whether all people of a file without sessions are speakers', async () => {
+  const calls = answers('POST /api/admin/importprogramme', (wish: ProgrammeImport) => ({
+    data: {
+      fingerprint: 'f1',
+      imported: false,
+      rows: rowsOf(wish).map((row) =>
+        wish.allspeakers
+          ? row
+          : {
+              ...row,
+              outcome: 'left out' as const,
+              notes: [noteOf.notNamed.text],
+              findings: [noteOf.notNamed.finding],
+            },
+      ),
+    },
+  }));
+  await check(csv('Name,Email\nAsha Rao,asha@example.org\nRavi Das,ravi@example.org\n'));
+  await expect.element(page.getByText(sayOfImport.areAllSpeakers(2))).toBeVisible();
+  await button('Yes, all are speakers').click();
+  await expect.element(page.getByText('New: 2')).toBeVisible();
+  expect(calls.map(({ request }) => request.allspeakers)).toEqual([undefined, true]);
+  await expect.element(page.getByText(sayOfImport.areAllSpeakers(2))).not.toBeInTheDocument();
+});

@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/common/messages';
 import type { HeadingChoice, ImportHeadings, ProgrammeImport } from '@samagam/contract/programme/import';
 import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/common/words';
 import type { PartChoice, PartOfFile } from '@samagam/domain/programme/import/parts';
+import type { StatusChoice } from '@samagam/domain/programme/import/found';
 import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ import { FieldGroup, SelectField } from '../../../ui/form/form-fields.tsx';
 import { ColumnHelp } from './column-help.tsx';
 import styles from './manageimport-screen.module.css';
 import { HeadingChoices } from './heading-choices.tsx';
+import { StatusChoices } from './status-choices.tsx';
 import { PartOfFileChoice } from './part-choice.tsx';
 import type { CheckedImport, ReadImport, Unread } from './read-files.ts';
 import { useHeadings } from './use-headings.ts';
@@ -118,6 +120,7 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
   const [unread, setUnread] = useState<Unread | null>(null);
   const part = usePart();
   const headings = useHeadings(remembered);
+  const statuses = useStatuses();
 
   function clear(): void {
     form.clearErrors();
@@ -135,7 +138,8 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
     clear();
     const { readFiles, filesOfPasted } = await loadReader();
     const { startdate, enddate } = event;
-    const choices = { tracks: values.tracks, startdate, enddate, headings: headings.all, only: part.only };
+    const answers = { headings: headings.all, statuses: statuses.chosen, only: part.only };
+    const choices = { tracks: values.tracks, startdate, enddate, ...answers };
     const files = [...(values.files ?? []), ...filesOfPasted(values.pasted)];
     const read = await readFiles(files, choices);
     if ('problem' in read) {
@@ -160,9 +164,21 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
   function clearAll(): void {
     clear();
     part.clear();
+    statuses.clear();
   }
 
-  return { form, saving, report, unread, part, headings, clearAll, submit, afterImport };
+  return { form, saving, report, unread, part, headings, statuses, clearAll, submit, afterImport };
+}
+
+/** Which words of the file mean accepted. */
+function useStatuses() {
+  const [chosen, setChosen] = useState<readonly StatusChoice[]>([]);
+  return {
+    chosen,
+    choose: (choice: StatusChoice) =>
+      setChosen((before) => [...before.filter(({ word }) => word !== choice.word), choice]),
+    clear: () => setChosen([]),
+  };
 }
 
 /** The days and tracks of a file that is too large for one import. */
@@ -183,18 +199,10 @@ function usePart() {
 
 function ImportForm({ event, remembered }: { event: EventRow; remembered: ImportHeadings }) {
   const screen = useImport(event, remembered);
-  const { form, saving, unread, part, headings, submit } = screen;
+  const { form, saving, part, submit } = screen;
   const { checked, attempt, check } = screen.report;
   const field = { form, scope };
-  const source = checked?.read.programme.source ?? unread?.source ?? 'csv';
-  const columns = (
-    <HeadingChoices
-      headings={checked?.read.programme.headings ?? unread?.headings ?? []}
-      choices={headings.all[source] ?? []}
-      onChoose={(choice: HeadingChoice) => headings.choose(source, choice)}
-      onCheckAgain={() => void submit()}
-    />
-  );
+  const columns = <ColumnsOfFile screen={screen} />;
   return (
     <>
       <StaffForm
@@ -232,8 +240,32 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
           columns={columns}
           onImported={screen.afterImport}
           onCheckAgain={() => check(checked.read, checked.wish)}
+          onAllSpeakers={() => check(checked.read, { ...checked.wish, allspeakers: true })}
         />
       )}
+    </>
+  );
+}
+
+/** Which rows are accepted, and which column is which. */
+function ColumnsOfFile({ screen }: { screen: ReturnType<typeof useImport> }) {
+  const { report, unread, headings, statuses, submit } = screen;
+  const programme = report.checked?.read.programme;
+  const source = programme?.source ?? unread?.source ?? 'csv';
+  return (
+    <>
+      <StatusChoices
+        statuses={programme?.statuses ?? []}
+        choices={statuses.chosen}
+        onChoose={statuses.choose}
+        onCheckAgain={() => void submit()}
+      />
+      <HeadingChoices
+        headings={programme?.headings ?? unread?.headings ?? []}
+        choices={headings.all[source] ?? []}
+        onChoose={(choice: HeadingChoice) => headings.choose(source, choice)}
+        onCheckAgain={() => void submit()}
+      />
     </>
   );
 }

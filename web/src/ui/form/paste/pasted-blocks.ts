@@ -64,3 +64,21 @@ export function escapedHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 }
+
+const ADDRESS = /\bhttps:\/\/[^\s<>"]*[^\s<>"*_~`.,;:!?)\]}'’”]/gi;
+
+export function isAddress(text: string): boolean {
+  return text.match(ADDRESS)?.[0] === text;
+}
+
+/** With a link on each address that begins with https://, and on nothing else. */
+export function linkedHtml(text: string): string {
+  let html = '';
+  let from = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    const escaped = escapedHtml(address);
+    html += `${escapedHtml(text.slice(from, index))}<a href="${escaped}">${escaped}</a>`;
+    from = index + address.length;
+  }
+  return html + escapedHtml(text.slice(from));
+}

@@ -2,7 +2,7 @@
  * HTML of other editors as the HTML of ours: Google Docs, Word, Outlook, LibreOffice, Apple, Notion, Slack. Styles are
  * read as text, because the Content-Security-Policy refuses them (docs/decisions/0093).
  */
-import { escapedHtml, htmlOfBlocks, type PastedBlock, type PastedItem } from './pasted-blocks.ts';
+import { escapedHtml, htmlOfBlocks, linkedHtml, type PastedBlock, type PastedItem } from './pasted-blocks.ts';
 import { linkOf } from './pasted-link.ts';
 import { readStyles, type Styles } from './pasted-styles.ts';
 
@@ -218,7 +218,7 @@ function textHtml(text: string, format: Format): string {
 
 function marked(text: string, { href, bold, italic, underline, strike, code }: Format): string {
   if (text === '') return '';
-  let html = escapedHtml(text);
+  let html = href === null && !code ? linkedHtml(text) : escapedHtml(text);
   if (code) html = `<code>${html}</code>`;
   if (strike) html = `<s>${html}</s>`;
   // Other editors underline every link.

@@ -11,7 +11,14 @@ it.each([
   ['**Asha** ~~leads~~', '<p><strong>Asha</strong> <s>leads</s></p>'],
   ['*आशा* और', '<p><strong>आशा</strong> और</p>'],
   ['`*a*` *b<c>*', '<p><code>*a*</code> <strong>b&lt;c&gt;</strong></p>'],
-  ['*see https://x.org/a_b_c/_d_*', '<p><strong>see https://x.org/a_b_c/_d_</strong></p>'],
+  [
+    '*see https://x.org/a_b_c/_d_*',
+    '<p><strong>see <a href="https://x.org/a_b_c/_d">https://x.org/a_b_c/_d</a>_</strong></p>',
+  ],
+  [
+    'https://x.org/_a_/b.zip, ASP.NET',
+    '<p><a href="https://x.org/_a_/b.zip">https://x.org/_a_/b.zip</a>, ASP.NET</p>',
+  ],
   ['- one\n- *two*', '<ul><li><p>one</p></li><li><p><strong>two</strong></p></li></ul>'],
   ['* one\r\n* two', '<ul><li><p>one</p></li><li><p>two</p></li></ul>'],
   ['•\tone\n•\ttwo', '<ul><li><p>one</p></li><li><p>two</p></li></ul>'],
@@ -32,7 +39,7 @@ it.each([
   'a* b*',
   '* ',
   '~/bin and ~/lib',
-  'https://x.org/_a_/b~c~',
+  'www.x.org/_a_/b~c~, http://x.org/_a_',
   '2026. A good year',
   '-5 degrees',
 ])('%j has no marks', (text) => {

@@ -1,5 +1,5 @@
 /** Plain text as WhatsApp writes it: `*bold*`, `_italic_`, `~struck~`, and lines that are items of a list. */
-import { escapedHtml, htmlOfBlocks, type PastedBlock } from './pasted-blocks.ts';
+import { escapedHtml, htmlOfBlocks, linkedHtml, type PastedBlock } from './pasted-blocks.ts';
 
 const ITEM = /^([ \t]*)(?:[-*•·▪◦‣]|(\d{1,3})[.)])[ \t]+(\S.*)$/;
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S*[^\s*_~`.,;:!?)]/g;
@@ -36,7 +36,7 @@ function inlineHtml(line: string): string {
     addresses.push(address);
     return `\ue000${addresses.length - 1}\ue001`;
   });
-  return formatted(hidden).replaceAll(/\ue000(\d+)\ue001/g, (_, nth) => escapedHtml(addresses[Number(nth)]!));
+  return formatted(hidden).replaceAll(/\ue000(\d+)\ue001/g, (_, nth) => linkedHtml(addresses[Number(nth)]!));
 }
 
 function formatted(text: string): string {

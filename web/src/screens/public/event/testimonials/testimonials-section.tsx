@@ -1,6 +1,4 @@
-import { testimonials } from '../../../../content/testimonials.ts';
 import type { Described } from '../../../../editions/edition.ts';
-import { shownEdition } from '../../../../editions/shown-edition.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { sections } from '../sections.ts';
 import styles from './testimonials-section.module.css';
@@ -11,7 +9,7 @@ function withoutMarks(quote: string): string {
 }
 
 export function TestimonialsSection({ event }: { event: Described }) {
-  const quotes = event.content?.testimonials ?? (shownEdition(event).hasTestimonials ? testimonials : []);
+  const quotes = event.content?.testimonials ?? [];
   if (quotes.length === 0) return null;
   return (
     <Section anchor={sections.testimonials.anchor} heading="What participants say">
