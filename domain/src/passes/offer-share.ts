@@ -1,31 +1,12 @@
 /** Who owns a mail domain can invent any number of addresses of it, and wait with each (docs/decisions/0115). */
 
 /** Anybody can have an address there, so its people have nothing to do with one another. */
-const PUBLIC_PROVIDERS = new Set([
-  ...['gmail.com', 'googlemail.com', 'outlook.com', 'outlook.in', 'hotmail.com', 'hotmail.co.in', 'live.com'],
-  ...['live.in', 'msn.com', 'yahoo.com', 'yahoo.in', 'yahoo.co.in', 'ymail.com', 'rocketmail.com', 'aol.com'],
-  ...[
-    'rediffmail.com',
-    'rediff.com',
-    'icloud.com',
-    'me.com',
-    'mac.com',
-    'proton.me',
-    'protonmail.com',
-    'pm.me',
-  ],
-  ...[
-    'zohomail.in',
-    'zohomail.com',
-    'gmx.com',
-    'gmx.net',
-    'mail.com',
-    'fastmail.com',
-    'tutanota.com',
-    'tuta.com',
-  ],
-  ...['yandex.com', 'hey.com', 'duck.com', 'yahoo.co.uk', 'hotmail.co.uk', 'live.co.uk', 'web.de', 'gmx.de'],
-]);
+const PUBLIC_PROVIDERS = new Set(
+  `gmail.com googlemail.com outlook.com outlook.in hotmail.com hotmail.co.in hotmail.co.uk live.com live.in live.co.uk msn.com
+  yahoo.com yahoo.in yahoo.co.in yahoo.co.uk ymail.com rocketmail.com aol.com rediffmail.com rediff.com icloud.com me.com mac.com
+  proton.me protonmail.com pm.me zohomail.in zohomail.com gmx.com gmx.net gmx.de web.de mail.com fastmail.com tutanota.com
+  tuta.com yandex.com hey.com duck.com`.split(/\s+/),
+);
 /** Registrars sell names below these, such as `example.co.in`. */
 const BELOW_A_KIND = /(?:^|\.)([^.]+\.(?:co|com|ac|edu|org|net|gov|res|nic|gen|firm|ind|mil)\.[a-z]{2})$/;
 

@@ -18,6 +18,7 @@ import { readOrder } from '../stores/transactions.ts';
 import { calendarLink } from './calendar-link.ts';
 import { button, facts, mailOf, note } from './layout.ts';
 import { bookingLink } from './booking-link.ts';
+import { confirmBookingMail, seatsReleasedMail } from './confirm-mails.ts';
 import { groupPageLink } from './group-page-link.ts';
 import { seatLink } from './seat-link.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
@@ -33,12 +34,20 @@ async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Orde
   return { order, event };
 }
 
-/** Undefined once it cannot be paid, so that the contact does not pay twice. Says no words of a form that is unpaid. */
-export async function proformaMail(
+/** To the contact of a group. Undefined for a mail that no longer concerns it. */
+export function groupMail(
   deps: Deps,
   to: string,
-  orderid: string,
+  { kind, orderid }: Extract<MailKind, { kind: 'seats' | 'proforma' | 'confirm-booking' | 'seats-released' }>,
 ): Promise<RenderedMail | undefined> {
+  const render = { seats: seatsMail, proforma: proformaMail, ...confirming }[kind];
+  return render(deps, to, orderid);
+}
+
+const confirming = { 'confirm-booking': confirmBookingMail, 'seats-released': seatsReleasedMail };
+
+/** Undefined once it cannot be paid, so that the contact does not pay twice. Says no words of a form that is unpaid. */
+async function proformaMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail | undefined> {
   const { order, event } = await orderAndEvent(deps, orderid);
   if (!isLinkOffered(order, event, deps.now())) return undefined;
   // The last minute before the end: midnight would read like the next day.
@@ -109,7 +118,7 @@ export async function seatLinkMail(
 }
 
 /** Undefined once the booking was refunded or cancelled. */
-export async function seatsMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail | undefined> {
+async function seatsMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail | undefined> {
   const { order, event } = await orderAndEvent(deps, orderid);
   if (order.status !== 'PAID') return undefined;
   const coupons = validSeatCoupons(deps.keys, order);

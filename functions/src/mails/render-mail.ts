@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/mail.ts';
 import { announcementMail, testMail } from './announcement-mail.ts';
-import { confirmAddressMail, confirmBookingMail, seatsReleasedMail } from './confirm-mails.ts';
+import { confirmAddressMail } from './confirm-mails.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
 import { documentMail } from './document-mail.ts';
-import { proformaMail, seatLinkMail, seatsMail } from './group-mails.ts';
+import { groupMail, seatLinkMail } from './group-mails.ts';
 import { postponedMail } from './postponed-mail.ts';
 import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
@@ -14,7 +14,7 @@ import { timedMail } from './timed-mails.ts';
 import { ticketMail } from './ticket-mail.ts';
 import { ticketsMail } from './tickets-mail.ts';
 import { passedOnMail, transferAskedMail } from './transfer-mails.ts';
-import { endedMail, joinedMail, offeredMail } from './waitlist-mails.ts';
+import { waitlistMail } from './waitlist-mails.ts';
 import { disputeMail, gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './alert-mails.ts';
 
 /** Undefined for a mail that no longer concerns its recipient, because the ticket was passed on meanwhile. */
@@ -26,15 +26,12 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
     case 'posters':
       return ticketsMail(deps, mail.to, mail);
     case 'seats':
-      return seatsMail(deps, mail.to, mail.orderid);
+    case 'proforma':
     case 'confirm-booking':
-      return confirmBookingMail(deps, mail.to, mail.orderid);
+    case 'seats-released':
+      return groupMail(deps, mail.to, mail);
     case 'confirm-address':
       return confirmAddressMail(deps, mail.to, mail.eventcode);
-    case 'seats-released':
-      return seatsReleasedMail(deps, mail.to, mail.orderid);
-    case 'proforma':
-      return proformaMail(deps, mail.to, mail.orderid);
     case 'review':
       return reviewMail(deps, mail.to, mail);
     case 'document':
@@ -52,11 +49,9 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
     case 'passed-on':
       return passedOnMail(deps, mail.to, mail.registrationid);
     case 'waitlist-joined':
-      return joinedMail(deps, mail.to, mail);
     case 'waitlist-offered':
-      return offeredMail(deps, mail.to, mail);
     case 'waitlist-ended':
-      return endedMail(deps, mail.to, mail);
+      return waitlistMail(deps, mail.to, mail);
     case 'seat-link':
       return seatLinkMail(deps, mail.to, mail);
     case 'postponed':

@@ -15,8 +15,20 @@ import { venueLine } from './venue-line.ts';
 
 type About = Extract<MailKind, { kind: 'waitlist-joined' | 'waitlist-offered' | 'waitlist-ended' }>;
 
+/** Undefined for a mail that no longer concerns its recipient. */
+export function waitlistMail(deps: Deps, to: string, about: About): Promise<RenderedMail | undefined> {
+  switch (about.kind) {
+    case 'waitlist-joined':
+      return joinedMail(deps, to, about);
+    case 'waitlist-offered':
+      return offeredMail(deps, to, about);
+    case 'waitlist-ended':
+      return endedMail(deps, to, about);
+  }
+}
+
 /** Undefined once the entry is closed, or the address has joined again. */
-export async function joinedMail(deps: Deps, to: string, about: About): Promise<RenderedMail | undefined> {
+async function joinedMail(deps: Deps, to: string, about: About): Promise<RenderedMail | undefined> {
   const found = await readAbout(deps, about);
   if (found && canBeConfirmed(found.entry, deps.now())) return confirmMail(deps, to, about, found);
   if (found?.entry.state !== 'waiting') return offeredMail(deps, to, about);
@@ -42,7 +54,7 @@ async function confirmMail(
 }
 
 /** Undefined once the offer has ended or was used. */
-export async function offeredMail(deps: Deps, to: string, about: About): Promise<RenderedMail | undefined> {
+async function offeredMail(deps: Deps, to: string, about: About): Promise<RenderedMail | undefined> {
   const found = await readAbout(deps, about);
   if (!found || !isOfferValid(found.entry, deps.now())) return undefined;
   const { entry, event } = found;
@@ -68,7 +80,7 @@ export async function offeredMail(deps: Deps, to: string, about: About): Promise
 type AboutEnd = Extract<MailKind, { kind: 'waitlist-ended' }>;
 
 /** Undefined once the address has joined again, which has a mail of its own. */
-export async function endedMail(deps: Deps, to: string, about: AboutEnd): Promise<RenderedMail | undefined> {
+async function endedMail(deps: Deps, to: string, about: AboutEnd): Promise<RenderedMail | undefined> {
   const found = await readAbout(deps, about);
   if (!found) return undefined;
   const { entry, event } = found;

@@ -1,4 +1,5 @@
 /** A seat whose buyer never came to the checkout goes to the next one who asks, without waiting for the reconciler. */
+import type { Event } from '@samagam/contract/programme/event';
 import { isHoldOver, isUnopened } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
 import { seatsHeld } from '@samagam/domain/passes/seats';
@@ -8,7 +9,7 @@ import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { forgetSoldOut, refreshAvailability } from '../stores/seat-shards.ts';
 import { orderRef, unpaidOrdersOfEvent } from '../stores/transactions.ts';
 import { HOLD_OVER, endOrder } from './earlier-order.ts';
-import { readSeatReturn } from './seats.ts';
+import { type SeatChange, readSeatReturn, readSeatsToSell } from './seats.ts';
 
 /** How long an instance does not look again. In milliseconds. */
 const REMEMBERED = 2000;
@@ -17,9 +18,19 @@ const MOST = 30;
 /** Until when, by event. Contains no data of a request. */
 const looked = new WeakMap<Deps['db'], Map<string, number>>();
 
-/** The query reads all unpaid orders of the event: of many buyers who come too late, one asks. */
-export function mayLook({ db, now }: Pick<Deps, 'db' | 'now'>, eventcode: string): boolean {
-  return now() >= (looked.get(db)?.get(eventcode) ?? 0);
+/**
+ * The seats to sell. `endUnopened`: none is left, and such seats were not looked for. The query reads all unpaid orders of the
+ * event: of many buyers who come too late, one asks.
+ */
+export async function readSeatsOrLook(
+  deps: Deps,
+  event: Event | undefined,
+  { hasLooked, ...held }: Parameters<typeof readSeatsToSell>[2] & { hasLooked: boolean },
+): Promise<SeatChange | { endUnopened: string }> {
+  const change = await readSeatsToSell(deps, event, held);
+  if (!event || change.soldOut === undefined || hasLooked) return change;
+  const { eventcode } = event;
+  return deps.now() < (looked.get(deps.db)?.get(eventcode) ?? 0) ? change : { endUnopened: eventcode };
 }
 
 export async function endUnopened(deps: Deps, eventcode: string): Promise<void> {

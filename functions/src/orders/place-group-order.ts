@@ -19,7 +19,7 @@ import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { consentRecordOf } from './consent-record.ts';
 import { type Submission, submissionOf } from './earlier-order.ts';
 import { mailConfirmLink } from './confirm-address.ts';
-import { mayLook } from './end-unopened.ts';
+import { readSeatsOrLook } from './end-unopened.ts';
 import { type Standing, UnprovedRefusal, judgeGroup } from './group-standing.ts';
 import { soldOutRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
@@ -36,7 +36,6 @@ import {
   contactOf,
   placeOrder,
 } from './place-order.ts';
-import { readSeatsToSell } from './seats.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
 
@@ -81,10 +80,8 @@ async function decideOrder(
 ): Promise<Decided> {
   const seats = seatsOf(payload);
   const held = earlier ? seatsToHandOver(earlier) : [];
-  const seatChange = await readSeatsToSell(deps, event, { from: held, to: seats });
-  if (seatChange.soldOut !== undefined && !hasLooked && mayLook(deps, payload.eventcode)) {
-    return { endUnopened: payload.eventcode };
-  }
+  const seatChange = await readSeatsOrLook(deps, event, { from: held, to: seats, hasLooked });
+  if ('endUnopened' in seatChange) return seatChange;
   refuseIneligible(event, payload, seatChange.soldOut);
   const hold = holdOf(deps.now(), seats, { earlier, event: event! });
   if (flow === 'link' && isLinkOver(deps, event!, seats, hold)) return { endFirst: earlier! };
@@ -95,14 +92,8 @@ async function decideOrder(
   const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
   const taking = { amounts: total, seats, contactOrders, replaces: [earlier] };
   const lapsed = await refuseHoarding(deps, event!, { ...contact, ...taking });
-  const { standing, write: takeTurn } = await judgeGroup(deps, event!, {
-    ...contact,
-    mail: payload.email,
-    total: total.total,
-    seats,
-    earlier,
-    contactOrders,
-  });
+  const wanted = { ...contact, mail: payload.email, total: total.total, seats, earlier, contactOrders };
+  const { standing, write: takeTurn } = await judgeGroup(deps, event!, wanted);
   const told = { hold: { ...hold, ...lapsed, ...standing }, eventtold: eventInWords(event!) };
   const priced = { ids, contact, flow, total, gstpercent, submission };
   const order = newGroupOrder(deps, payload, { ...priced, ...told });

@@ -18,7 +18,7 @@ import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/
 import { orderRef } from '../stores/transactions.ts';
 import { consentRecordOf, posterRecordOf } from './consent-record.ts';
 import { type Submission, submissionOf } from './earlier-order.ts';
-import { mayLook } from './end-unopened.ts';
+import { readSeatsOrLook } from './end-unopened.ts';
 import { ineligibleRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
@@ -27,7 +27,6 @@ import { type Contact, type Decided, type Given, atOneMoment, contactOf, placeOr
 import { paymentKeyOf } from './payment-address.ts';
 import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
-import { readSeatsToSell } from './seats.ts';
 import { type ClaimableCoupon, readClaimableCoupon } from './take-coupon.ts';
 import { type Replaced, readNamedOffer, readOfferUse } from './take-offer.ts';
 
@@ -75,24 +74,22 @@ async function decideOrder(
   if (first) return first;
   const seats = seatsOf(payload, sale);
   const replaces = [earlier, use.ends, named.unpayable];
-  const replacing = { ...named, earlier, replaces, event: sale.event };
-  const { offer, ...taken } = await readOfferUse(tx, deps, payload, replacing);
+  const offered = { ...named, earlier, replaces, event: sale.event };
+  const { offer, ...taken } = await readOfferUse(tx, deps, payload, offered);
   // An offer outlives the sale dates, which staff may bring forward.
   const event = sale.event && (offer ? eventAt(sale.event, deps.now()) : saleAt(sale.event, deps.now()));
-  const seatChange = await readSeatsToSell(deps, event, { from: taken.seats, to: seats });
-  if (seatChange.soldOut !== undefined && !hasLooked && mayLook(deps, payload.eventcode)) {
-    return { endUnopened: payload.eventcode };
-  }
+  const seatChange = await readSeatsOrLook(deps, event, { from: taken.seats, to: seats, hasLooked });
+  if ('endUnopened' in seatChange) return seatChange;
   await refuseIneligible(tx, deps, payload, { sale: { ...sale, event }, use, hasSeat: !seatChange.soldOut });
   const hold = holdOf(deps, contact, { earlier, replaces, event: event!, offer, payload });
   const { amounts, gstpercent } = priceOf(event!, sale.coupon, { payload, hold, now: deps.now() });
   // Others may have ordered with this address or phone number; the seat of an offer is the person's own.
-  const taking = { amounts, seats: offer ? [] : seats, contactOrders, replaces };
-  const lapsed = await refuseHoarding(deps, event!, { ...contact, ...taking });
+  const own = { ...contact, amounts, seats: offer ? [] : seats, contactOrders, replaces };
+  const lapsed = await refuseHoarding(deps, event!, own);
   const takeAllowance = await takeAllowances(deps, await allowancesOf(tx, deps, payload, { sale, amounts }));
+  const priced = { ids, amounts, gstpercent, submission, contact, coupon: sale.coupon, seats };
   const kept = { hold: { ...hold, ...lapsed }, eventtold: eventInWords(event!) };
-  const priced = { ids, amounts, gstpercent, submission, contact, coupon: sale.coupon, seats, ...kept };
-  const order = newIndividualOrder(deps, payload, priced);
+  const order = newIndividualOrder(deps, payload, { ...priced, ...kept });
   return {
     order,
     write(writes) {

@@ -88,7 +88,7 @@ async function endWhatRanOut(deps: Deps, pass: PassName, oversince: number | und
   const isOver = isSaleOver(event, pass.tickettype, now());
   await noteSaleOver(deps, pass, { isOver, oversince });
   if (isOver && oversince !== undefined && now() >= oversince + SALE_OVER_FOR) {
-    const open = await db.runTransaction((tx) => entriesIn(OPEN_ENTRIES, tx, db, pass, MOST), {
+    const open = await db.runTransaction((tx) => entriesIn(OPEN_ENTRIES, tx, db, { ...pass, most: MOST }), {
       readOnly: true,
     });
     // An offer that was mailed lasts until its end.
@@ -241,8 +241,9 @@ async function openToOthers({ db }: Deps, pass: PassName): Promise<void> {
   await readThenWrite(db, {
     async read(tx) {
       const record = (await tx.get(ref)).data();
-      if (!record || (await entriesIn(['waiting'], tx, db, pass, 1)).length > 0) return undefined;
-      return { record, isEmpty: (await entriesIn(OPEN_ENTRIES, tx, db, pass, 1)).length === 0 };
+      if (!record || (await entriesIn(['waiting'], tx, db, { ...pass, most: 1 })).length > 0)
+        return undefined;
+      return { record, isEmpty: (await entriesIn(OPEN_ENTRIES, tx, db, { ...pass, most: 1 })).length === 0 };
     },
     write(tx, found) {
       if (found?.isEmpty) tx.delete(ref);

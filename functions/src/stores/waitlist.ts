@@ -131,8 +131,7 @@ export async function entriesIn(
   states: readonly WaitlistState[],
   reader: Pick<Transaction, 'get'>,
   db: Firestore,
-  { eventcode, tickettype }: PassName,
-  most: number,
+  { eventcode, tickettype, most }: PassName & { most: number },
 ): Promise<string[]> {
   const found = await reader.get(
     collection(db, 'waitlist')

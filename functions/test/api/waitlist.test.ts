@@ -235,7 +235,7 @@ describe('joining', () => {
   it('waits while direct orders hold the seats, and says until when', async () => {
     await save({ capacity: 2 });
     const [mail, late] = [someone(), someone()];
-    for (let orders = 0; orders < 2; orders++) await api.openPayment((await register()).body.paystring!);
+    for (const { body } of [await register(), await register()]) await api.openPayment(body.paystring!);
     const until = momentInIndia(clock + LONGEST_HOLD);
     expect(await ask(mail)).toMatchObject({ status: 409, body: { msg: sayOfApi.seatsBooked(until) } });
     expect(await publicPass()).toMatchObject({

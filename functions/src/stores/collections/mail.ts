@@ -10,10 +10,11 @@ import { LOGS, NOT_PERSONAL, row, WITH_EVENT } from './register.ts';
 export const mailKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), registrationid: z.string() }),
   z.object({ kind: z.enum(['tickets', 'posters']), eventcode: z.string() }),
-  z.object({ kind: z.literal('seats'), orderid: z.string() }),
-  z.object({ kind: z.enum(['proforma', 'confirm-booking']), orderid: z.string() }),
+  z.object({
+    kind: z.enum(['seats', 'proforma', 'confirm-booking', 'seats-released']),
+    orderid: z.string(),
+  }),
   z.object({ kind: z.literal('confirm-address'), eventcode: z.string() }),
-  z.object({ kind: z.literal('seats-released'), orderid: z.string() }),
   z.object({
     kind: z.literal('review'),
     orderid: z.string(),
