@@ -694,7 +694,7 @@ describe('the sections below', () => {
     expect(html).not.toContain('non-transferable');
   });
 
-  it('show contests only for an edition with contests, with every date', () => {
+  it('show contests only for an edition with contests, with every date and prize', () => {
     expect(pageAt('/event/test2030')).not.toContain('id="contest"');
     const html = pageAt(`/event/${currentEventcode}`, anEvent({ eventcode: currentEventcode }));
     const contests = html.split('id="contest"')[1]!.split('</section>')[0]!;
@@ -707,11 +707,27 @@ describe('the sections below', () => {
       '10:00 to 16:00 IST, six hours',
       '3 July 2025',
       '11 July 2025',
+      '15k INR cash, trophy and certificate',
+      '7k INR cash, trophy and certificate',
+      '1500 INR gift voucher',
+      '3 months of an on-demand labs platform',
+      'Participation certificate',
+      '1.5x',
+      'up to 7500 USD per valid bug',
+      'top 5 hackers and one MVP',
       'in person, with a photo ID',
+      'Winners of live hacking get free passes',
+      'Passes are non-transferable',
     ]) {
       expect(contests).toContain(fact);
     }
-    expect(contests).not.toMatch(/\bINR\b|\bUSD\b|₹/);
+    const bounties = [...contests.matchAll(/<th scope="row">(\w+)<\/th><td>(\d+) USD<\/td><td>(\d+) USD/g)];
+    expect(bounties.map(([, severity, from, to]) => [severity, from, to])).toEqual([
+      ['Low', '150', '400'],
+      ['Medium', '400', '750'],
+      ['High', '1000', '2000'],
+      ['Critical', '2500', '7500'],
+    ]);
   });
 });
 
