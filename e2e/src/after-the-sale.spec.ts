@@ -9,7 +9,7 @@ import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass } from '@samagam/emulators/builders/an-event';
 import { useCanvasCamera } from './fake-camera.ts';
 import { expectReadableOnAPhone, linksIn, mailTo } from './mailbox.ts';
-import { anOwnEvent } from './own-event.ts';
+import { anOwnEvent, changeOwnEvent } from './own-event.ts';
 import { capture, ledger } from './razorpay.ts';
 import { openRefundDialog, paid, returned } from './refunds.ts';
 import { aPerson, fillForm, gateway, goToGateway, type Person, ticketOf } from './registering.ts';
@@ -183,11 +183,15 @@ test('the last seat is sold and passed on, one of a group of five is refunded, a
   test.slow();
   const eventcode = await anOwnEvent({
     selfservice: 'transfer',
-    // One seat more than the group takes.
-    tickettypes: [aPass(PASS, { capacity: GROUP + 1 })],
+    tickettypes: [aPass(PASS, { capacity: 2 * GROUP })],
   });
   const [asha, ravi, contact] = [aPerson('Asha Raman'), aPerson('Ravi Menon'), aPerson('Gita Shah')];
   const ofGroup = await sellToGroup(page, eventcode, contact);
+  // One seat more than the group has taken.
+  await changeOwnEvent(eventcode, {
+    selfservice: 'transfer',
+    tickettypes: [aPass(PASS, { capacity: GROUP + 1 })],
+  });
   const oldTicket = await buyInBrowser(page, eventcode, asha);
   await correct(page);
   const old = await codeOf(page);

@@ -9,7 +9,7 @@ import { aPass } from '@samagam/emulators/builders/an-event';
 import { addSeats, fillContact, groupForm } from './booking.ts';
 import { redeem } from './free-ticket.ts';
 import { linksIn, mailTo } from './mailbox.ts';
-import { anOwnEvent } from './own-event.ts';
+import { anOwnEvent, changeOwnEvent } from './own-event.ts';
 import { ledger, linkWithReference } from './razorpay.ts';
 import { openRefundDialog } from './refunds.ts';
 import {
@@ -241,8 +241,7 @@ test('a company pays for its group, hands out seats, gets its documents, and a f
   browser,
 }) => {
   test.slow();
-  // As many seats as the company takes.
-  const eventcode = await anOwnEvent({ tickettypes: [aPass(PASS, { capacity: 4 })] });
+  const eventcode = await anOwnEvent({ tickettypes: [aPass(PASS, { capacity: 8 })] });
   const contact = aPerson('Gita Shah');
   const waiting = aPerson('Usha Iyer');
   const group = await browser.newPage({ baseURL: addresses.site, reducedMotion: 'reduce' });
@@ -250,6 +249,8 @@ test('a company pays for its group, hands out seats, gets its documents, and a f
   await bookForCompany(group, eventcode, contact);
   await expectPaidPage(group, 4, '₹11,800.00');
   expect(await takenFrom(contact)).toEqual([1_180_000]);
+  // As many seats as the company has taken.
+  await changeOwnEvent(eventcode, { tickettypes: [aPass(PASS, { capacity: 4 })] });
   // The page is permanent: a reload and a later visit show the same.
   await group.reload();
   await expectPaidPage(group, 4, '₹11,800.00');

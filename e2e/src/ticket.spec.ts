@@ -45,7 +45,7 @@ test('the code of a ticket appears before its own script is loaded, and its name
   await expect(ticket.getByText('Paid by coupon: nothing to pay')).toBeVisible();
   await expect(ticket.getByText(`${email[0]}•••@example.org`)).toBeVisible();
   await expect(ticket).not.toContainText(email);
-  await expect(ticket.getByText(/^One person, once at .*entry/)).toBeVisible();
+  await expect(ticket.getByText(/^One person, once at .*Entry/)).toBeVisible();
   await expect(ticket.getByText('All days')).toBeVisible();
   await expect(ticket.getByText(/AM – \d+:\d\d PM$/).first()).toBeVisible();
 
