@@ -1,11 +1,12 @@
 /** A POST from a page that only a mail to the address leads to: programs that read mail open links, but press no button. */
-import { isHoldOver, waitsForProof } from '@samagam/domain/passes/holds';
-import type { Order } from '@samagam/domain/order/order';
+import { closedSince, isHoldOver, waitsForProof } from '@samagam/domain/passes/holds';
+import { type Order, passesOf } from '@samagam/domain/order/order';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { eventAt } from '@samagam/domain/passes/passes';
 import { FieldValue } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
 import { eventRef } from '../stores/events.ts';
-import { enqueue } from '../stores/mail.ts';
+import { type MailKind, enqueue } from '../stores/mail.ts';
 import { provedMailboxRef } from '../stores/proved-mailboxes.ts';
 import { readAllowances } from '../stores/rate-limits-by-recipient.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
@@ -28,7 +29,10 @@ export async function confirmAddress(
   for (const { orderid } of orders) await proveOrder(deps, orderid);
 }
 
-/** Nothing changes for an order whose hold is over, or if the confirmed groups hold half of the seats already. */
+/**
+ * Nothing changes for an order whose hold is over or whose sale staff have closed, or if the confirmed groups hold half of the
+ * seats already.
+ */
 export async function proveOrder(deps: Deps, orderid: string): Promise<void> {
   const { db, now } = deps;
   await readThenWrite(db, {
@@ -36,9 +40,10 @@ export async function proveOrder(deps: Deps, orderid: string): Promise<void> {
       const order = (await tx.get(orderRef(db, orderid))).data();
       if (!order || order.unproveduntil === undefined) return undefined;
       if (!isUnpaid(order.status) || isHoldOver(order, now())) return undefined;
-      if (waitsForProof(order)) return { order, write: () => undefined };
       const event = (await tx.get(eventRef(db, order.eventcode))).data();
-      const write = event && (await readProvedRoom(deps, event, order));
+      if (!event || closedSince(passesOf(order), eventAt(event, now()), 'none')) return undefined;
+      if (waitsForProof(order)) return { order, write: () => undefined };
+      const write = await readProvedRoom(deps, event, order);
       return write && { order, write };
     },
     write(tx, found) {
@@ -55,19 +60,22 @@ function proved({ linkuntil, holduntil }: Order) {
   return { unproveduntil: FieldValue.delete(), holduntil: linkuntil ?? holduntil };
 }
 
-/** At most three a day; the answer to the visitor is the same. */
+/** At most three a day; the answer to the visitor is the same. `orderid`: of a free booking, which the mail confirms too. */
 export async function mailConfirmLink(
   deps: Deps,
-  { eventcode, mail: to }: { eventcode: string; mail: string },
+  { eventcode, mail: to, orderid }: { eventcode: string; mail: string; orderid?: string },
 ): Promise<void> {
   const { db, now } = deps;
-  const id = `confirm-address_${newRecordid(deps)}`;
+  const mail: MailKind = orderid
+    ? { kind: 'confirm-booking', orderid }
+    : { kind: 'confirm-address', eventcode };
+  const id = `${mail.kind}_${newRecordid(deps)}`;
   await readThenWrite(db, {
     read: () => readAllowances(db, [confirmMail(deps, eventcode, to)], now()),
     write(tx, allowance) {
       if (allowance.exceeded) return;
       allowance.take(tx);
-      enqueue(tx, db, { id, eventcode, to, mail: { kind: 'confirm-address', eventcode } }, now());
+      enqueue(tx, db, { id, eventcode, to, mail }, now());
     },
   });
 }

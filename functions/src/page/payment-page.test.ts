@@ -44,6 +44,7 @@ const payment: Payment = {
   checkout: undefined,
   link: undefined,
   unproved: false,
+  confirmed: false,
   mayconfirm: false,
 };
 const textOf = async (changes: Partial<Payment>) =>

@@ -65,6 +65,8 @@ export interface Payment {
   link: { url: string; until: string; grouppage: string } | undefined;
   /** Nobody has confirmed the mail address of the group, and the seats are kept until `until` only. */
   unproved: boolean;
+  /** Somebody has, and other groups hold the seats that it could be held with for longer. */
+  confirmed: boolean;
   /** The reader came from our mail, and may confirm it. */
   mayconfirm: boolean;
 }
@@ -103,7 +105,7 @@ export function paymentPage(config: Config, payment: Payment): Response {
           ${isPayable && html`<p class="checkout-amount" translate="no">₹${inRupees(payment.amount)}</p>`}
           ${explanationOf(payment)} ${view === 'paid' && payment.ticket && toTicket(payment.ticket)}
           ${(payment.shows || view !== 'paid') && factsOf(payment)} ${payment.coupons.length > 0 && couponsOf(payment)}
-          ${payment.consent && consentForm(payment)} ${view === 'unproved' && payment.mayconfirm && confirmForm(payment)} ${posts}
+          ${payment.consent && consentForm(payment)} ${view === 'unproved' && confirmForm(payment, payment.mayconfirm ? 'Confirm the booking' : 'Mail the link again')} ${posts}
           <p id="checkout-status" role="status"></p>
           <a class="checkout-back" href="/event/${eventcode}${toForm ? '#register' : ''}"
             >${view === 'expired' && toForm ? 'Back to the form' : 'Back to the event'}</a
@@ -210,7 +212,7 @@ function unprovedWords({ mayconfirm, until, mail }: Payment): Html {
       </p>`
     : html`<p>
         We have mailed a link to ${mail}. Open it and press the button by ${until}. Then the booking is complete, and we mail
-        a coupon for each seat.
+        a coupon for each seat. No mail? Look into the folder for spam; we mail the link again at most three times a day.
       </p>`;
 }
 
@@ -361,25 +363,30 @@ function consentForm({ key }: Payment): Html {
   </form>`;
 }
 
-function confirmForm({ key }: Pick<Payment, 'key'>, label = 'Confirm the booking'): Html {
+/** The answer depends on the key: only that of a mail confirms. */
+function confirmForm({ key, mayconfirm }: Pick<Payment, 'key' | 'mayconfirm'>, label: string): Html {
   return html`<form method="post" action="/api/confirmaddress">
     <input type="hidden" name="key" value="${key}" />
-    <button class="checkout-next">${label}</button>
+    <button class="${mayconfirm ? 'checkout-next' : 'checkout-quiet'}">${label}</button>
   </form>`;
 }
 
 /** The gateway has a page of its own for a payment link. */
 function linkForm(payment: Payment, { url, until, grouppage }: NonNullable<Payment['link']>): Html {
-  const { unproved, mayconfirm, amount } = payment;
+  const { unproved, confirmed, mayconfirm, amount } = payment;
   return html`<a class="checkout-next" href="${url}">Pay ₹${inRupees(amount)}</a>
     ${
-      unproved &&
-      (mayconfirm
+      unproved && confirmed
         ? html`<p class="checkout-note">
+            Your mail address is confirmed. Other groups hold many seats too, so these are kept until then only.
+          </p>`
+        : unproved &&
+          (mayconfirm
+            ? html`<p class="checkout-note">
               You need more time? Confirm that this mail address is yours, and we keep the seats until ${until}.
             </p>
             ${confirmForm(payment, 'Confirm my mail address')}`
-        : html`<p class="checkout-note">Confirm your address with the link of our mail, and we keep the seats until ${until}.</p>`)
+            : html`<p class="checkout-note">Confirm your address with the link of our mail, and we keep the seats until ${until}.</p>`)
     }
     ${grouppage && html`<p><a href="${grouppage}">Seats, proforma invoice and invoice details of your booking</a></p>`}`;
 }
