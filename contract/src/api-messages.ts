@@ -4,6 +4,11 @@ import { say as shared } from './common/messages.ts';
 import { TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './common/limits.ts';
 import { seatsBooked } from './orders/seats-booked.ts';
 
+function seatsNow(seats: number): string {
+  if (seats === 0) return 'no seat is left';
+  return seats === 1 ? '1 seat is left' : `${seats} seats are left`;
+}
+
 export const sayOfApi = {
   ...shared,
   seatsBooked,
@@ -13,9 +18,9 @@ export const sayOfApi = {
     `You can hold at most ${most} unpaid seats. Pay for the seats you have booked, or choose fewer.`,
   noSeatsHeld: 'This contact holds no unpaid seats any more.',
   poolFull: (pass: string, seats: number, mail: string) =>
-    `Groups that have not paid yet hold many seats. ${pass}: your group can book ${seats} now. Choose fewer, try again later, or write to ${mail}.`,
+    `Groups that have not paid yet hold many seats. ${pass}: ${seatsNow(seats)} for another group now. ${seats === 0 ? 'Try again later' : 'Choose fewer, try again later'}, or write to ${mail}.`,
   unprovedPoolFull: (pass: string, seats: number, mail: string) =>
-    `${pass}: a group can book ${seats} seats before it confirms its mail address. We mail you a link: open it, press the button, and book again. Or choose fewer seats, or write to ${mail}.`,
+    `${pass}: ${seatsNow(seats)} for a group that has not confirmed its mail address. We mail you a link, at most three times a day: open it, press the button, and book again. Or ${seats === 0 ? '' : 'choose fewer seats, or '}write to ${mail}.`,
   totalChanged: (shown: string, total: string) =>
     `The total is now ₹${total}; this page showed ₹${shown}. Nothing is booked yet. Press the button again to book at the new total.`,
   namedBuyerNeeded: 'A tax invoice of ₹50,000 or more needs a name, an address and a state.',

@@ -113,6 +113,7 @@ test.each([
     { unproved: { share: 0.2, least: 10, most: 0.5 }, proved: { share: 0.5, least: 0, most: 0.5 } },
   ],
   ['CONFIRM_MAILS_A_DAY', 3],
+  ['LEFT_BY_GROUPS', { share: 0.1, seats: 1 }],
   ['FEW_LEFT', { share: 0.1, seats: 5 }],
   ['FREE_TICKETS_A_DAY', 5],
   ['TICKET_MAILS_A_DAY', 3],

@@ -185,6 +185,8 @@ export const GROUP_POOLS = {
   unproved: { share: 0.2, least: 10, most: 0.5 },
   proved: { share: 0.5, least: 0, most: 0.5 },
 } as const;
+/** Of such a pass, what all unpaid groups together leave: the larger of this share and of this many seats. */
+export const LEFT_BY_GROUPS = { share: 0.1, seats: 1 } as const;
 /** A booking whose mail address is not confirmed ends at this hour of a working day, in India, but not sooner than this. */
 export const UNPROVED_UNTIL = { hour: 12, least: 6 * 3_600_000 } as const;
 

@@ -13,7 +13,7 @@ export const heldByContact = z.object({
   standing: z.optional(z.enum(['confirmed', 'unconfirmed', 'allowed'])),
   seats: z.array(z.object({ tickettype: z.string(), seats: z.number() })),
   orders: z.number(),
-  /** When the first of its seats come back by themselves. */
+  /** When the last of its seats come back by themselves. */
   until: z.string(),
 });
 

@@ -135,8 +135,12 @@ export interface Order extends Amounts {
   holdlimit?: number | undefined;
   /** Its checkout must be opened by then: that of an unopened order that it replaced. */
   openby?: number | undefined;
-  /** Of a group whose mail address is not confirmed: the latest end of its link, or of its free seats. */
+  /** Until its own button was pressed: the latest end of a group's link, or of its free seats. */
   unproveduntil?: number | undefined;
+  /** When its button was pressed, if other groups held too many seats to hold it for longer. */
+  pressedat?: number | undefined;
+  /** Somebody has confirmed the mail address of its group for the event: the seats count in the larger pool. */
+  confirmed?: true | undefined;
   /** Staff allow this contact more seats, so the pools of groups do not count it. */
   allowed?: true | undefined;
   /** The end of its payment link at the gateway. */

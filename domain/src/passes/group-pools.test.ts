@@ -23,7 +23,8 @@ const counted = (orders: Order[], capacity = 100) => seatsInPools(orders, { tick
 
 describe('the pools', () => {
   it('count the unpaid seats of groups by whether their address is confirmed', () => {
-    expect(counted([group(3), group(4, { flow: 'link' }), unproved(5)])).toEqual({ proved: 7, unproved: 5 });
+    const orders = [group(3), group(4, { flow: 'link' }), unproved(5), unproved(6, { confirmed: true })];
+    expect(counted(orders)).toEqual({ proved: 13, unproved: 5 });
   });
 
   it('count no order of one person, none that is paid or over, and none that staff allowed', () => {
@@ -57,5 +58,16 @@ describe('the pools', () => {
     expect(lacking(5, [unproved(15)])).toBeUndefined();
     expect(lacking(6, [unproved(15)])).toEqual({ tickettype: 'Gold', seats: 5 });
     expect(lacking(1, [unproved(25)])).toEqual({ tickettype: 'Gold', seats: 0 });
+  });
+
+  it('leave a tenth of a small pass together, and at least one seat', () => {
+    const lacking = (capacity: number, seats: number, orders: Order[]) =>
+      lackingInPool(
+        { tickettypes: [aPass('Gold', { capacity })] },
+        { pool: 'proved', wanted: [{ tickettype: 'Gold', seats }], orders },
+      )?.seats;
+    expect([lacking(20, 8, [unproved(10)]), lacking(20, 9, [unproved(10)])]).toEqual([undefined, 8]);
+    expect(lacking(10, 5, [unproved(5)])).toBe(4);
+    expect(lacking(2, 1, [unproved(1)])).toBe(0);
   });
 });

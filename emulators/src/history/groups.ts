@@ -4,7 +4,7 @@ import { NOTICE } from '@samagam/contract/orders/registration-form';
 import { parse } from '@samagam/contract/common/first-issue';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
-import { confirmAddress } from '@samagam/functions/orders/confirm-address';
+import { confirmBooking } from '@samagam/functions/orders/confirm-address';
 import { openCheckout } from '@samagam/functions/orders/open-checkout';
 import { openLink } from '@samagam/functions/orders/open-link';
 import { placeGroupOrder } from '@samagam/functions/orders/place-group-order';
@@ -41,8 +41,7 @@ export function addGroup(company: Company, group: GroupPurchase): void {
         : await openCheckout(deps, orderid);
     await pastSite.settleDown();
     // The contact presses the button of the mailed page, and has three days to pay.
-    const { eventcode, mailboxhash } = order;
-    if (flow === 'link') await confirmAddress(deps, { eventcode, mailboxhash: mailboxhash! });
+    if (flow === 'link') await confirmBooking(deps, order);
     pay(company, order, group);
   });
 }

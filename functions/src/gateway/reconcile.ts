@@ -27,7 +27,6 @@ import { documentJobsDue } from '../stores/tax-documents.ts';
 import { waitedPasses } from '../stores/waitlist.ts';
 import { orderRef, ordersDue, refundsDue } from '../stores/transactions.ts';
 import { webhookEventsDue } from '../stores/webhook-events.ts';
-import { proveOrder } from '../orders/confirm-address.ts';
 import { cancelLinkOnceClosed } from '../orders/close-link.ts';
 import { type ListedPayments, listPayments } from './list-payments.ts';
 import { movedTo } from '../orders/move-order.ts';
@@ -285,8 +284,6 @@ async function checkRefunds(deps: Deps, doc: QueryDocumentSnapshot<Order>): Prom
 async function checkOrder(deps: Deps, doc: QueryDocumentSnapshot<Order>): Promise<void> {
   try {
     const order = doc.data();
-    // An attempt to pay proves the contact, as a confirmed address does.
-    if (order.status === 'FAILED') await proveOrder(deps, order.orderid);
     await cancelLinkOnceClosed(deps, order);
     const found = await settleAndLook(deps, order.orderid, 'reconciler');
     await scheduleNextCheck(deps, order.orderid, found ?? { status: order.status, isBegunInTime: false });

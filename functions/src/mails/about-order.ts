@@ -1,6 +1,6 @@
 /** What a mail about something bad says besides what happened: about what, when, and whom to write to. */
 import type { Event } from '@samagam/contract/programme/event';
-import type { Order } from '@samagam/domain/order/order';
+import { type Order, seatsOrdered } from '@samagam/domain/order/order';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -19,7 +19,7 @@ export function eventRows(event: Event | undefined, eventcode: string): Rows {
 }
 
 export function orderRows(order: Order, event: Event | undefined): Rows {
-  const passes = order.lines.map(({ tickettype, seats }) =>
+  const passes = seatsOrdered(order).map(({ tickettype, seats }) =>
     seats > 1 ? `${tickettype} × ${seats}` : tickettype,
   );
   return [...eventRows(event, order.eventcode), ['Pass', passes.join(', ')], ['Order', order.orderid]];

@@ -27,6 +27,12 @@ import { venueLine } from './venue-line.ts';
 
 const MINUTE = 60_000;
 
+/** Midnight would read like the next day: its last minute. */
+function endInWords(moment: number): string {
+  const words = momentInIndia(moment);
+  return words.startsWith('12:00 AM') ? momentInIndia(moment - MINUTE) : words;
+}
+
 async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; event: Event }> {
   const order = await readOrder(deps.db, orderid);
   const event = order && (await readEvent(deps.db, order.eventcode));
@@ -50,8 +56,7 @@ const confirming = { 'confirm-booking': confirmBookingMail, 'seats-released': se
 async function proformaMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail | undefined> {
   const { order, event } = await orderAndEvent(deps, orderid);
   if (!isLinkOffered(order, event, deps.now())) return undefined;
-  // The last minute before the end: midnight would read like the next day.
-  const until = momentInIndia(order.holduntil - MINUTE);
+  const until = endInWords(order.holduntil);
   const rows: [string, string][] = [
     ['Event', event.name],
     ['Date', dateRange(event.startdate, event.enddate)],
@@ -61,9 +66,9 @@ async function proformaMail(deps: Deps, to: string, orderid: string): Promise<Re
   const subject = `Proforma invoice for ${event.name}: order ${endOfNumber(order.orderid)}`;
   const page = bookingLink(deps, order);
   const proforma = await proformaFor(deps, order, event);
-  const longer = momentInIndia((order.linkuntil ?? order.holduntil) - MINUTE);
+  const longer = endInWords(order.linkuntil ?? order.holduntil);
   const kept = `We keep the seats until ${until}, or until registration closes if that is earlier.`;
-  const more = `If you confirm this mail address on that page, we keep them until ${longer}.`;
+  const more = `If you need more time, confirm this mail address on that page: we can keep them until ${longer} then.`;
   const intro = order.unproveduntil === undefined ? kept : `${kept} ${more}`;
   const closing =
     'We confirm your booking once you have paid, and mail you a coupon for each seat. This is a proforma invoice, not a tax invoice.';

@@ -29,7 +29,7 @@ export async function refundedMail(
   const subject = `Refund for ${eventname}: order ${endOfNumber(order.orderid)}`;
   const what = mail.byhand
     ? `We will refund your payment for ${eventname}. You did not pay it online, so the organiser returns it by hand. You get another mail once that is done.`
-    : `We refunded your payment for ${eventname}. Your bank may take a few days to show it.`;
+    : `We refunded ${mail.amount < order.total ? 'a part of your payment' : 'your payment'} for ${eventname}. Your bank may take a few days to show it.`;
   const text = [what, ...consequenceOf(order, mail)].join(' ');
   const contact = await organiserPart(deps, order.eventcode);
   return mailOf(to, subject, [`Dear ${order.name},`, text, facts(rows), contact]);
@@ -47,7 +47,9 @@ function consequenceOf(
 ): string[] {
   if (ticketvoid) return [allVoid(order)];
   if (order.status === 'REFUNDED' || order.status === 'CANCELLED') return [];
-  return [seats ? someVoid(seats) : 'Any ticket you already have stays valid.'];
+  if (seats) return [someVoid(seats)];
+  if (order.status !== 'PAID') return ['Any ticket you already have stays valid.'];
+  return [order.flow === 'individual' ? 'Your ticket stays valid.' : 'Your seats stay valid.'];
 }
 
 function allVoid({ flow }: Order): string {

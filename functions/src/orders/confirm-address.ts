@@ -10,7 +10,7 @@ import { type MailKind, enqueue } from '../stores/mail.ts';
 import { provedMailboxRef } from '../stores/proved-mailboxes.ts';
 import { readAllowances } from '../stores/rate-limits-by-recipient.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
-import { orderRef, unpaidOrdersOfMailbox } from '../stores/transactions.ts';
+import { orderRef } from '../stores/transactions.ts';
 import { readProvedRoom } from './group-standing.ts';
 import { issue } from './issue.ts';
 import { newRecordid } from './new-ids.ts';
@@ -18,22 +18,28 @@ import { confirmMail } from './recipient-limits.ts';
 
 const BY = 'mail address confirmed';
 
-/** Idempotent. Free bookings of the address become PAID; others are held as long as those of a confirmed address. */
+/** Its later bookings count among those of confirmed groups. None is completed or prolonged: a stranger may have made it. */
 export async function confirmAddress(
-  deps: Deps,
+  { db, now }: Deps,
   { eventcode, mailboxhash }: { eventcode: string; mailboxhash: string },
 ): Promise<void> {
-  const { db, now } = deps;
   await provedMailboxRef(db, mailboxhash).set({ eventcode, at: now() });
-  const orders = await unpaidOrdersOfMailbox(db, mailboxhash);
-  for (const { orderid } of orders) await proveOrder(deps, orderid);
+}
+
+/** Idempotent. Confirms the address too. A free booking becomes PAID; a link is held as long as it lasts at the gateway. */
+export async function confirmBooking(
+  deps: Deps,
+  { orderid, eventcode, mailboxhash }: Pick<Order, 'orderid' | 'eventcode' | 'mailboxhash'>,
+): Promise<void> {
+  if (mailboxhash !== undefined) await confirmAddress(deps, { eventcode, mailboxhash });
+  await proveOrder(deps, orderid);
 }
 
 /**
- * Nothing changes for an order whose hold is over or whose sale staff have closed, or if the confirmed groups hold half of the
- * seats already.
+ * Nothing changes for an order whose hold is over or whose sale staff have closed. If the confirmed groups hold half of the seats
+ * already, its hold stays as it was.
  */
-export async function proveOrder(deps: Deps, orderid: string): Promise<void> {
+async function proveOrder(deps: Deps, orderid: string): Promise<void> {
   const { db, now } = deps;
   await readThenWrite(db, {
     async read(tx) {
@@ -43,21 +49,21 @@ export async function proveOrder(deps: Deps, orderid: string): Promise<void> {
       const event = (await tx.get(eventRef(db, order.eventcode))).data();
       if (!event || closedSince(passesOf(order), eventAt(event, now()), 'none')) return undefined;
       if (waitsForProof(order)) return { order, write: () => undefined };
-      const write = await readProvedRoom(deps, event, order);
-      return write && { order, write };
+      return { order, write: await readProvedRoom(deps, event, order) };
     },
     write(tx, found) {
       if (!found) return;
       const { order } = found;
-      found.write(tx);
-      if (waitsForProof(order)) issue(tx, deps, { order, paymentid: order.orderid, by: BY });
+      found.write?.(tx);
+      if (!found.write) tx.update(orderRef(db, orderid), { pressedat: now() });
+      else if (waitsForProof(order)) issue(tx, deps, { order, paymentid: order.orderid, by: BY });
       else tx.update(orderRef(db, orderid), proved(order));
     },
   });
 }
 
 function proved({ linkuntil, holduntil }: Order) {
-  return { unproveduntil: FieldValue.delete(), holduntil: linkuntil ?? holduntil };
+  return { unproveduntil: FieldValue.delete(), confirmed: true, holduntil: linkuntil ?? holduntil };
 }
 
 /** At most three a day; the answer to the visitor is the same. `orderid`: of a free booking, which the mail confirms too. */

@@ -14,7 +14,7 @@ import { readGroupTurn } from '../stores/group-turns.ts';
 import type { Writes } from '../stores/reading/read-then-write.ts';
 import { provedMailboxRef } from '../stores/proved-mailboxes.ts';
 import { readSite } from '../stores/site.ts';
-import { hasPaidBefore, unpaidGroupsOfEvent } from '../stores/transactions.ts';
+import { unpaidGroupsOfEvent } from '../stores/transactions.ts';
 import { readUnpaidSeats } from '../stores/unpaid-seats.ts';
 
 /** Thrown if too few seats are left for groups whose mail address is not confirmed. */
@@ -22,52 +22,44 @@ export class UnprovedRefusal extends Refusal {}
 
 interface Wanted extends Pick<Order, 'owner'> {
   mailboxhash: string;
-  mail: string;
   total: number;
   seats: readonly HeldSeats[];
   earlier: Order | undefined;
-  contactOrders: () => Promise<readonly Order[][]>;
 }
 
-export type Standing = Pick<Order, 'unproveduntil' | 'allowed'>;
+export type Standing = Pick<Order, 'unproveduntil' | 'confirmed' | 'allowed'>;
 
 interface Judged {
   standing: Standing;
   write: (tx: Writes) => void;
 }
 
-/** Reads only. Throws a Refusal if the group would hold more seats of a pass than its pool has. */
+/**
+ * An address that was confirmed before counts for the pool only: anybody can type it. Its own button completes or prolongs a
+ * booking. Reads only. Throws a Refusal if the group would hold more seats of a pass than its pool has.
+ */
 export async function judgeGroup(deps: Deps, event: Event, wanted: Wanted): Promise<Judged> {
   const limited = wanted.seats.filter(({ tickettype }) => hasCapacity(event, tickettype));
   if (limited.length === 0 && !isFree(wanted)) return { standing: {}, write: () => undefined };
-  const isProved = await isProvedContact(deps, wanted);
+  const confirmed = (await provedMailboxRef(deps.db, wanted.mailboxhash).get()).exists;
   const allowed = (await readUnpaidSeats(deps.db, wanted.owner)) > UNPAID_SEATS;
   const write =
     allowed || limited.length === 0
       ? () => undefined
-      : await takeTurn(deps, event, { ...wanted, seats: limited, pool: isProved ? 'proved' : 'unproved' });
+      : await takeTurn(deps, event, { ...wanted, seats: limited, pool: confirmed ? 'proved' : 'unproved' });
   const ends = [
     unprovedUntil(deps.now()),
     endOfDay(event.enddate),
     wanted.earlier?.unproveduntil ?? Infinity,
   ];
   return {
-    standing: { ...(!isProved && { unproveduntil: Math.min(...ends) }), ...(allowed && { allowed }) },
+    standing: {
+      unproveduntil: Math.min(...ends),
+      ...(confirmed && { confirmed }),
+      ...(allowed && { allowed }),
+    },
     write,
   };
-}
-
-async function isProvedContact(
-  { db }: Deps,
-  { mailboxhash, mail, contactOrders }: Pick<Wanted, 'mailboxhash' | 'mail' | 'contactOrders'>,
-): Promise<boolean> {
-  if ((await provedMailboxRef(db, mailboxhash).get()).exists) return true;
-  const [ofMailbox = []] = await contactOrders();
-  return ofMailbox.some((order) => !isFree(order) && hasTriedToPay(order)) || hasPaidBefore(db, mail);
-}
-
-function hasTriedToPay({ history }: Order): boolean {
-  return history.some(({ to }) => to === 'FAILED' || to === 'AUTHORIZED' || to === 'PAID');
 }
 
 async function takeTurn(
@@ -103,9 +95,9 @@ async function readTurn({ db }: Deps, event: Event, { wanted, pool, without }: T
 export async function readProvedRoom(
   deps: Deps,
   event: Event,
-  { orderid, allowed, seats = [] }: Order,
+  { orderid, allowed, confirmed, seats = [] }: Order,
 ): Promise<Judged['write'] | undefined> {
-  if (allowed) return () => undefined;
+  if (allowed || confirmed) return () => undefined;
   const { lacking, write } = await readTurn(deps, event, { wanted: seats, pool: 'proved', without: orderid });
   return lacking ? undefined : write;
 }

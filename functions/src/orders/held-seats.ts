@@ -51,7 +51,7 @@ function rowOf(event: Event, contact: string, orders: readonly Order[]): HeldByC
     ...(standing && { standing }),
     seats: [...byPass].map(([tickettype, held]) => ({ tickettype, seats: seatSum(held) })),
     orders: orders.length,
-    until: new Date(Math.min(...orders.map(({ holduntil }) => holduntil))).toISOString(),
+    until: new Date(Math.max(...orders.map(({ holduntil }) => holduntil))).toISOString(),
   };
 }
 
@@ -59,7 +59,8 @@ function standingOf(orders: readonly Order[]): HeldByContact['standing'] {
   const groups = orders.filter(({ flow }) => flow !== 'individual');
   if (groups.length === 0) return undefined;
   if (groups.some(({ allowed }) => allowed)) return 'allowed';
-  return groups.some(({ unproveduntil }) => unproveduntil !== undefined) ? 'unconfirmed' : 'confirmed';
+  const isOpen = ({ unproveduntil, confirmed }: Order) => unproveduntil !== undefined && !confirmed;
+  return groups.some(isOpen) ? 'unconfirmed' : 'confirmed';
 }
 
 interface Release {
@@ -75,17 +76,20 @@ export async function releaseSeats(deps: Deps, release: Release, who: string): P
     (order) => order.eventcode === event.eventcode && limited(event, order).length > 0,
   );
   if (orders.length === 0) throw new Refusal(sayOfApi.noSeatsHeld, { reason: 'conflict' });
-  for (const order of orders) await releaseOrder(deps, order, who);
+  let released = 0;
+  for (const order of orders) if (await releaseOrder(deps, order, who)) released += 1;
+  if (released === 0) throw new Refusal(sayOfApi.noSeatsHeld, { reason: 'conflict' });
 }
 
-async function releaseOrder(deps: Deps, order: Order, who: string): Promise<void> {
+/** Returns false for an order that was paid meanwhile. */
+async function releaseOrder(deps: Deps, order: Order, who: string): Promise<boolean> {
   const { db, now } = deps;
   const { orderid, eventcode, personalmailid: to } = order;
   if (order.flow === 'link' && order.gatewayorderid !== '') await closeLinkByStaff(deps, orderid, who);
   else if ((await settleAndLook(deps, orderid, `released by ${who}`))?.pending) {
     throw new Refusal(sayOfApi.paymentBegun, { reason: 'conflict' });
   }
-  await readThenWrite(db, {
+  return readThenWrite(db, {
     async read(tx) {
       const current = (await tx.get(orderRef(db, orderid))).data()!;
       return {
@@ -97,10 +101,11 @@ async function releaseOrder(deps: Deps, order: Order, who: string): Promise<void
       if (seats) {
         seats.write(tx);
         endOrder(tx, deps, current, `released by ${who}`);
-      } else if (current.status !== 'EXPIRED') return;
+      } else if (current.status !== 'EXPIRED') return false;
       auditIn(tx, db, { what: 'held seats released', who, eventcode, facts: { orderid } }, now());
       const mail = { kind: 'seats-released', orderid } as const;
       enqueue(tx, db, { id: `seats-released_${orderid}`, eventcode, to, mail }, now());
+      return true;
     },
   });
 }

@@ -92,7 +92,7 @@ async function decideOrder(
   const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
   const taking = { amounts: total, seats, contactOrders, replaces: [earlier] };
   const lapsed = await refuseHoarding(deps, event!, { ...contact, ...taking });
-  const wanted = { ...contact, mail: payload.email, total: total.total, seats, earlier, contactOrders };
+  const wanted = { ...contact, total: total.total, seats, earlier };
   const { standing, write: takeTurn } = await judgeGroup(deps, event!, wanted);
   const told = { hold: { ...hold, ...lapsed, ...standing }, eventtold: eventInWords(event!) };
   const priced = { ids, contact, flow, total, gstpercent, submission };

@@ -7,7 +7,7 @@ export function confirmAddressPage(eventname: string, key: string): Response {
   const heading = 'Confirm your mail address';
   const main = html`<main class="checkout">
           <h1>${heading}</h1>
-          <p>Groups with a confirmed mail address can book more seats, and have more time to pay.</p>
+          <p>Groups with a confirmed mail address can book more seats. If you have not asked for this, do nothing.</p>
           ${factList([['Event', eventname]])}
           <form method="post" action="/api/confirmaddress">
             <input type="hidden" name="key" value="${key}" />

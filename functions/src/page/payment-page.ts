@@ -65,7 +65,7 @@ export interface Payment {
   link: { url: string; until: string; grouppage: string } | undefined;
   /** Nobody has confirmed the mail address of the group, and the seats are kept until `until` only. */
   unproved: boolean;
-  /** Somebody has, and other groups hold the seats that it could be held with for longer. */
+  /** Its button was pressed, and other groups held the seats that it could have been held with for longer. */
   confirmed: boolean;
   /** The reader came from our mail, and may confirm it. */
   mayconfirm: boolean;
@@ -383,10 +383,11 @@ function linkForm(payment: Payment, { url, until, grouppage }: NonNullable<Payme
         : unproved &&
           (mayconfirm
             ? html`<p class="checkout-note">
-              You need more time? Confirm that this mail address is yours, and we keep the seats until ${until}.
+              You need more time? Confirm that this mail address is yours. Unless too many other groups wait to pay, we keep
+              the seats until ${until} then.
             </p>
             ${confirmForm(payment, 'Confirm my mail address')}`
-            : html`<p class="checkout-note">Confirm your address with the link of our mail, and we keep the seats until ${until}.</p>`)
+            : html`<p class="checkout-note">You need more time? Confirm your address with the link of our mail.</p>`)
     }
     ${grouppage && html`<p><a href="${grouppage}">Seats, proforma invoice and invoice details of your booking</a></p>`}`;
 }

@@ -5,7 +5,6 @@ import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import { isReserved } from '@samagam/contract/common/reserved-name';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import type { Order } from '@samagam/domain/order/order';
-import { isFree } from '@samagam/domain/order/pricing';
 import { UNPAID_STATES } from '@samagam/domain/order/payment-states';
 import { endsByHand, refundOwed, returnedByHand } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
@@ -137,7 +136,7 @@ export async function ordersOfContact(
   const find = async (field: keyof typeof hashes) => {
     const found = await collection(db, 'transactions')
       .where(field, '==', hashes[field])
-      .where('status', 'in', [...UNPAID_STATES, 'AUTHORIZED', 'PAID', 'EXPIRED'])
+      .where('status', 'in', [...UNPAID_STATES, 'EXPIRED'])
       .get();
     return found.docs.map((doc) => doc.data());
   };
@@ -161,16 +160,6 @@ export async function unpaidOrdersOfMailbox(db: Firestore, mailboxhash: string):
     .where('status', 'in', UNPAID_STATES)
     .get();
   return found.docs.map((doc) => doc.data());
-}
-
-/** Whether an order of this address was paid, for any event. */
-export async function hasPaidBefore(db: Firestore, mail: string): Promise<boolean> {
-  const found = await collection(db, 'transactions')
-    .where('personalmailid', '==', mail)
-    .where('status', '==', 'PAID')
-    .limit(FOUND_ORDERS)
-    .get();
-  return found.docs.some((doc) => !isFree(doc.data()));
 }
 
 /** A broken one is reported and left out. */

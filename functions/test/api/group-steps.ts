@@ -5,7 +5,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
 import { isFree } from '@samagam/domain/order/pricing';
-import { confirmAddress } from '../../src/orders/confirm-address.ts';
+import { confirmBooking } from '../../src/orders/confirm-address.ts';
 import { settleWebhookEvent } from '../../src/gateway/webhook.ts';
 import type { StoredGroupBooking } from '../../src/stores/group-bookings.ts';
 import { provedMailboxRef } from '../../src/stores/proved-mailboxes.ts';
@@ -55,9 +55,9 @@ export async function letBookAll(
 /** What the button of the mailed page does. */
 export async function confirmGroup(
   { deps }: Pick<Harness, 'deps'>,
-  { eventcode, mailboxhash }: Pick<Order, 'eventcode' | 'mailboxhash'>,
+  order: Pick<Order, 'orderid' | 'eventcode' | 'mailboxhash'>,
 ): Promise<void> {
-  await confirmAddress(deps, { eventcode, mailboxhash: mailboxhash! });
+  await confirmBooking(deps, order);
 }
 
 export function groupSteps(api: Harness) {

@@ -376,7 +376,7 @@ describe('a second payment', () => {
     await askAgain();
     const mails = await refundMailsTo(order.personalmailid);
     expect(mails.map(({ text }) => text.includes('₹2,950.00'))).toEqual([true]);
-    expect(mails[0]!.text).toContain('Any ticket you already have stays valid.');
+    expect(mails[0]!.text).toContain('Your ticket stays valid.');
     expect(await auditOf(order)).toMatchObject([
       { what: 'refund asked for', who: 'admin@samagam.test', facts: { payment: second.id } },
     ]);

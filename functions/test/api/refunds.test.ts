@@ -253,7 +253,7 @@ describe('a second payment', () => {
     expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(200);
     await api.sendMails();
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
-    expect(mail.text).toContain('Any ticket you already have stays valid.');
+    expect(mail.text).toContain('Your ticket stays valid.');
     const about = (to: string) =>
       mailsTo(to).find(({ text }) => text.includes(order.orderid) && text.includes('paid already'))!;
     expect(about('organiser@samagam.test').text).toContain('refund it with "Refund or cancel"');
@@ -275,7 +275,7 @@ describe('a second payment', () => {
     expect((await atTheDoor(order)).body.result).toBe('Success');
     await api.sendMails();
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
-    expect(mail.text).toContain('Any ticket you already have stays valid.');
+    expect(mail.text).toContain('Your ticket stays valid.');
   });
 });
 

@@ -10,7 +10,7 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../src/orders/settle.ts';
 import { readEvent } from '../../src/stores/events.ts';
 import { refreshAvailability } from '../../src/stores/seat-shards.ts';
-import { UNREGISTERED, letBookAll } from './group-steps.ts';
+import { UNREGISTERED, confirmGroup, letBookAll } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { runCommand, settingsOf } from './run-command.ts';
 
@@ -131,6 +131,7 @@ describe('a pass with a capacity', () => {
   it('takes no seat for a delegate who comes with the coupon of a seat', async () => {
     await save(2, { price: 0 });
     expect((await bookAll(2)).status).toBe(200);
+    await confirmGroup(api, (await orders())[0]!);
     const coupons = await api.db.collection('coupons').where('eventcode', '==', eventcode).get();
     expect(coupons.size).toBe(2);
     const couponcode = coupons.docs[0]!.get('couponcode') as string;
@@ -214,8 +215,8 @@ describe('a pass with a capacity', () => {
   it('lets a payment link live for 72 hours at most', async () => {
     await save(10);
     expect((await bookAll(2, '/api/createPaylink')).status).toBe(200);
-    const [order] = await orders();
-    expect(order!.holduntil).toBe(clock + 72 * HOUR);
+    await confirmGroup(api, (await orders())[0]!);
+    expect((await orders())[0]!.holduntil).toBe(clock + 72 * HOUR);
   });
 });
 

@@ -461,8 +461,10 @@ describe('while people wait', () => {
       await letBookAll(api, eventcode, String(booking.email));
       expect((await api.postJson('/api/createPaylink', booking)).status).toBe(200);
       const mail = someone();
+      const [link] = (await orders()) as [Order];
+      const { orderid } = link;
+      await confirmGroup(api, link);
       expect((await join(mail)).status).toBe(200);
-      const [{ orderid }] = (await orders()) as [Order];
       const cancelLink: typeof api.deps.gateway.cancelLink = async (id) => {
         await api.deps.gateway.cancelLink(id);
         await meanwhile(orderid);

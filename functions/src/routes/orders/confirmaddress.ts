@@ -4,7 +4,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { waitsForProof } from '@samagam/domain/passes/holds';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
-import { confirmAddress, mailConfirmLink } from '../../orders/confirm-address.ts';
+import { confirmAddress, confirmBooking, mailConfirmLink } from '../../orders/confirm-address.ts';
 import { paymentPath } from '../../orders/payment-address.ts';
 import { addressConfirmedPage, confirmAddressPage } from '../../page/confirm-address-page.ts';
 import { seeOther } from '../../page/see-other.ts';
@@ -35,7 +35,7 @@ export const POST: Handler<'POST /api/confirmaddress'> = async ({ input, deps })
 async function answer(deps: Deps, order: Order, access: PaymentAccess): Promise<boolean> {
   const { eventcode, mailboxhash, personalmailid: mail, orderid } = order;
   if (!mailboxhash || order.flow === 'individual') return false;
-  if (access === 'mailed') await confirmAddress(deps, { eventcode, mailboxhash });
+  if (access === 'mailed') await confirmBooking(deps, order);
   else if (access !== 'again' && waitsForProof(order))
     await mailConfirmLink(deps, { eventcode, mail, orderid });
   else return false;

@@ -19,7 +19,6 @@ import { type PaymentAccess, showsOrder } from '../../services/keys.ts';
 import { claimRef, couponRef } from '../../stores/coupons.ts';
 import { eventRef, readSaleTerms } from '../../stores/events.ts';
 import { readGroupBooking } from '../../stores/group-bookings.ts';
-import { provedMailboxRef } from '../../stores/proved-mailboxes.ts';
 import { newsConsent } from '../../people/news-consent.ts';
 import { validSeatCoupons } from '../../stores/coupons-of-seats.ts';
 import { CORRECTED } from '../../orders/earlier-order.ts';
@@ -79,7 +78,7 @@ export async function showPayment(deps: Deps, order: Order, reader: Reader): Pro
     consent: view === 'paid' && shows && isGroup && (await hasConsent(deps, order)),
     link: linkOf(deps, order, { view, shows }),
     unproved: isUnproved(order),
-    confirmed: await isConfirmed(deps, order),
+    confirmed: isUnproved(order) && order.pressedat !== undefined,
     mayconfirm: access === 'mailed',
     checkout: isOpen
       ? {
@@ -111,13 +110,6 @@ function changedSince({ eventtold }: Order, event: Event): Payment['eventwas'] {
 
 function isUnproved({ unproveduntil, status }: Order): boolean {
   return unproveduntil !== undefined && isUnpaid(status);
-}
-
-async function isConfirmed({ db }: Deps, order: Order): Promise<boolean> {
-  const { mailboxhash } = order;
-  return (
-    isUnproved(order) && mailboxhash !== undefined && (await provedMailboxRef(db, mailboxhash).get()).exists
-  );
 }
 
 function linkOf(deps: Deps, order: Order, { view, shows }: Pick<Payment, 'view' | 'shows'>): Payment['link'] {

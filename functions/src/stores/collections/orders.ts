@@ -125,6 +125,8 @@ export const order = z.object({
   holdlimit: z.optional(z.number()),
   openby: z.optional(z.number()),
   unproveduntil: z.optional(z.number()),
+  pressedat: z.optional(z.number()),
+  confirmed: z.optional(z.literal(true)),
   allowed: z.optional(z.literal(true)),
   linkuntil: z.optional(z.number()),
   lapsedbefore: z.optional(z.literal(true)),

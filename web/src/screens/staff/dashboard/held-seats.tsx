@@ -73,8 +73,8 @@ function LetGo({ eventcode, held }: { eventcode: string; held: HeldByContact }) 
         onYes={() => void letGo()}
       >
         <p>
-          The unpaid {counted(held.orders, 'order')} of {held.email} can no longer be paid, and others can
-          book the seats. We tell the contact by mail. A payment that arrives first counts.
+          {held.email} can no longer pay {held.orders === 1 ? 'this order' : `these ${held.orders} orders`},
+          and others can book the seats. We tell the contact by mail. A payment that has begun still counts.
         </p>
       </ConfirmButton>
       <Problem>{saving.problem}</Problem>
