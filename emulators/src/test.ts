@@ -174,7 +174,8 @@ async function boot(whole: boolean): Promise<Suite | null> {
 
 /** Without the suite every test that is left would wait for its limit. */
 function endRunners(sentence: string): void {
-  if (death !== null) return;
+  // A process that ends while the suite is stopped is no death.
+  if (death !== null || running.size === 0) return;
   death = sentence;
   console.log(`\n${sentence} The tests cannot go on.`);
   for (const child of running) void child.stop(0);
