@@ -332,7 +332,9 @@ describe('a recorded payment', () => {
       expect(organiser.text).toContain('To return: ₹2,950.00\nReason: to return by hand');
       expect(organiser.text).not.toContain('failed');
       await markDone(orderid);
-      const done = (await refundsTold()).find((text) => text.includes('\n\nWe refunded a part of your payment'));
+      const done = (await refundsTold()).find((text) =>
+        text.includes('\n\nWe refunded a part of your payment'),
+      );
       expect(done).toContain('One seat of this booking is no longer valid; the other seats stay valid.');
       expect(done).toContain('Refunded: ₹2,950.00');
       expect(await api.violations()).toEqual([]);
