@@ -266,8 +266,9 @@ describe('the last seats of a pass', () => {
       const { eventcode, answers, sold } = await rush(BUYERS);
       expect(sold).toBe(SEATS);
       for (const { status, body } of answers) {
-        if (status !== 200)
-          expect({ status, msg: body.msg }).toEqual({ status: 409, msg: expect.stringMatching(/Sold Out$/) });
+        // All groups together have a part of the seats.
+        const msg: unknown = expect.stringMatching(/Sold Out$|for a group that has not confirmed/);
+        if (status !== 200) expect({ status, msg: body.msg }).toEqual({ status: 409, msg });
       }
       // After the holds no seat is lost: what is left and what a count of all orders finds agree.
       api.setClock((clock += 2 * 60 * MINUTE));
