@@ -31,7 +31,9 @@ const MOST = 500;
 export async function shardWritten(deps: Deps, before: unknown, after: unknown): Promise<void> {
   const [was, is] = [before, after].map((shard) => seatShard.safeParse(shard).data);
   const [leftBefore, left] = [was?.left ?? 0, is?.left ?? 0];
-  const { eventcode, tickettype } = (is ?? was)!;
+  const shard = is ?? was;
+  if (!shard) return;
+  const { eventcode, tickettype } = shard;
   if (left > leftBefore) await serveWaitlist(deps, { eventcode, tickettype });
   if (leftBefore > 0 === left > 0) return;
   const event = await readEvent(deps.db, eventcode);

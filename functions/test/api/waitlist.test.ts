@@ -423,6 +423,7 @@ describe('while people wait', () => {
     // The shard had a seat left before.
     const shard = { eventcode, tickettype: PASS };
     await api.staff('PUT /api/admin/createevent', await wireWith({ capacity: 3 }));
+    await shardWritten(api.deps, undefined, { left: 'broken' });
     await shardWritten(api.deps, { ...shard, left: 1 }, { ...shard, left: 2 });
     expect(await stateOf(second)).toBe('offered');
   });
