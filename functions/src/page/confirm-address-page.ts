@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
-import { factList, plainPage } from './plain-page.ts';
+import { factList, keyForm, plainPage } from './plain-page.ts';
 
 /** Its button posts, because programs that read mail open links. */
 export function confirmAddressPage(eventname: string, key: string): Response {
@@ -9,10 +9,7 @@ export function confirmAddressPage(eventname: string, key: string): Response {
           <h1>${heading}</h1>
           <p>Groups with a confirmed mail address can book more seats. If you have not asked for this, do nothing.</p>
           ${factList([['Event', eventname]])}
-          <form method="post" action="/api/confirmaddress">
-            <input type="hidden" name="key" value="${key}" />
-            <button class="checkout-next">Confirm my mail address</button>
-          </form>
+          ${keyForm({ path: '/api/confirmaddress', label: 'Confirm my mail address' }, key)}
         </main>`;
   return plainPage({ title: heading, main, posts: true });
 }

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { NO_STORE } from '../http/headers.ts';
 import { inlineJson } from './inline-json.ts';
 import { messagePage } from './message-page.ts';
+import { keyForm } from './plain-page.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -365,31 +366,32 @@ function consentForm({ key }: Payment): Html {
 
 /** The answer depends on the key: only that of a mail confirms. */
 function confirmForm({ key, mayconfirm }: Pick<Payment, 'key' | 'mayconfirm'>, label: string): Html {
-  return html`<form method="post" action="/api/confirmaddress">
-    <input type="hidden" name="key" value="${key}" />
-    <button class="${mayconfirm ? 'checkout-next' : 'checkout-quiet'}">${label}</button>
-  </form>`;
+  return keyForm(
+    { path: '/api/confirmaddress', label },
+    key,
+    mayconfirm ? 'checkout-next' : 'checkout-quiet',
+  );
 }
 
 /** The gateway has a page of its own for a payment link. */
 function linkForm(payment: Payment, { url, until, grouppage }: NonNullable<Payment['link']>): Html {
-  const { unproved, confirmed, mayconfirm, amount } = payment;
-  return html`<a class="checkout-next" href="${url}">Pay ₹${inRupees(amount)}</a>
-    ${
-      unproved && confirmed
-        ? html`<p class="checkout-note">
-            Your mail address is confirmed. Other groups hold many seats too, so these are kept until then only.
-          </p>`
-        : unproved &&
-          (mayconfirm
-            ? html`<p class="checkout-note">
-              You need more time? Confirm that this mail address is yours. Unless too many other groups wait to pay, we keep
-              the seats until ${until} then.
-            </p>
-            ${confirmForm(payment, 'Confirm my mail address')}`
-            : html`<p class="checkout-note">You need more time? Confirm your address with the link of our mail.</p>`)
-    }
+  return html`<a class="checkout-next" href="${url}">Pay ₹${inRupees(payment.amount)}</a>
+    ${payment.unproved && moreTime(payment, until)}
     ${grouppage && html`<p><a href="${grouppage}">Seats, proforma invoice and invoice details of your booking</a></p>`}`;
+}
+
+function moreTime(payment: Payment, until: string): Html {
+  if (payment.confirmed)
+    return html`<p class="checkout-note">
+      Your mail address is confirmed. Other groups hold many seats too, so these are kept until then only.
+    </p>`;
+  if (!payment.mayconfirm)
+    return html`<p class="checkout-note">You need more time? Confirm your address with the link of our mail.</p>`;
+  return html`<p class="checkout-note">
+      You need more time? Confirm that this mail address is yours. Unless too many other groups wait to pay, we keep the
+      seats until ${until} then.
+    </p>
+    ${confirmForm(payment, 'Confirm my mail address')}`;
 }
 
 /** The POST before each attempt renews the hold, and finds a payment made on another device. */

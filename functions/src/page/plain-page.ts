@@ -46,6 +46,19 @@ export function plainPolicy(posts: boolean): string {
   return `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action ${posts ? "'self'" : "'none'"}; frame-ancestors 'none'`;
 }
 
+export interface KeyForm {
+  path: string;
+  label: string;
+}
+
+/** A button that posts the key of a page. */
+export function keyForm({ path, label }: KeyForm, key: string, look = 'checkout-next'): Html {
+  return html`<form method="post" action="${path}">
+            <input type="hidden" name="key" value="${key}" />
+            <button class="${look}">${label}</button>
+          </form>`;
+}
+
 export function factList(rows: readonly (readonly (string | Html | undefined)[])[]): Html {
   return html`<dl class="checkout-facts">
     ${rows.map(

@@ -3,7 +3,7 @@ import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/common/limits';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
-import { factList, plainPage } from './plain-page.ts';
+import { type KeyForm, factList, keyForm, plainPage } from './plain-page.ts';
 
 interface OfEvent {
   event: { name: string; eventcode: string };
@@ -76,19 +76,7 @@ function priceRow(price: string): [string, string][] {
   return price === '' ? [] : [['Price', price]];
 }
 
-interface Action {
-  path: string;
-  label: string;
-}
-
-const LEAVE: Action = { path: '/api/leavewaitlist', label: 'Leave the waiting list' };
-
-function button({ path, label }: Action, key: string, look = 'checkout-next') {
-  return html`<form method="post" action="${path}">
-            <input type="hidden" name="key" value="${key}" />
-            <button class="${look}">${label}</button>
-          </form>`;
-}
+const LEAVE: KeyForm = { path: '/api/leavewaitlist', label: 'Leave the waiting list' };
 
 function plainForm(fields: Record<string, string>, label: string) {
   return html`<form method="post" action="/api/register">
@@ -103,7 +91,7 @@ interface Words {
   next?: { href: string; label: string };
   /** What a browser without script posts to the form in place of `next`. */
   plain?: Record<string, string>;
-  action?: Action;
+  action?: KeyForm;
 }
 
 function page(
@@ -123,7 +111,7 @@ function page(
           ${factList(rows)}
           ${next && html`<p class="with-script"><a class="checkout-next" href="${next.href}">${next.label}</a></p>`}
           ${next && plain && html`<noscript>${plainForm(plain, next.label)}</noscript>`}
-          ${action ? button(action, key) : button(LEAVE, key, 'checkout-quiet')}
+          ${action ? keyForm(action, key) : keyForm(LEAVE, key, 'checkout-quiet')}
         </main>`;
   return plainPage({ title: heading, main, posts: true });
 }
