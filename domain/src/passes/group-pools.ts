@@ -11,6 +11,11 @@ export type GroupPool = keyof typeof GROUP_POOLS;
 
 type Held = Parameters<typeof seatsHeld>[0] & Pick<Order, 'unproveduntil' | 'confirmed' | 'allowed'>;
 
+/** Apart from an attempt to pay. */
+export function isProved({ unproveduntil, confirmed }: Pick<Order, 'unproveduntil' | 'confirmed'>): boolean {
+  return unproveduntil === undefined || confirmed === true;
+}
+
 /** The most seats of a pass that the groups of a pool hold unpaid together. */
 export function poolSize(capacity: number, pool: GroupPool): number {
   const { share, least, most } = GROUP_POOLS[pool];
@@ -33,7 +38,6 @@ export function seatsInPools(
       .filter(which)
       .flatMap(seatsHeld)
       .reduce((seats, held) => seats + (held.tickettype === tickettype ? held.seats : 0), 0);
-  const isProved = ({ unproveduntil, confirmed }: Held) => unproveduntil === undefined || confirmed === true;
   const proved = sum(isProved);
   const tried = sum((order) => !isProved(order) && order.status === 'FAILED');
   const untried = sum((order) => !isProved(order) && order.status !== 'FAILED');

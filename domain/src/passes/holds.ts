@@ -145,8 +145,8 @@ export function closedSince(
   return coupon === 'none' || coupon?.status === 'NEW' ? undefined : 'coupon';
 }
 
-/** The reconciler cancels the link otherwise, a little later. */
-export function isLinkOffered(order: Order, event: Event | undefined, now: number): boolean {
+/** Of a group: its link can be paid, or its free seats confirmed. The reconciler ends it otherwise, a little later. */
+export function isBookingOpen(order: Order, event: Event | undefined, now: number): boolean {
   return isPayable(order, now) && !closedSince(passesOf(order), event && eventAt(event, now), 'none');
 }
 

@@ -4,10 +4,19 @@ import { type Order, seatsOrdered } from '@samagam/domain/order/order';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
+import { readEvent } from '../stores/events.ts';
 import { organiserAddress } from '../stores/site.ts';
+import { readOrder } from '../stores/transactions.ts';
 import type { Part } from './layout.ts';
 
 type Rows = [string, string][];
+
+export async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; event: Event }> {
+  const order = await readOrder(deps.db, orderid);
+  const event = order && (await readEvent(deps.db, order.eventcode));
+  if (!event) throw new Error('A mail to a group needs its order and event');
+  return { order, event };
+}
 
 /** `event` may be deleted. */
 export function eventRows(event: Event | undefined, eventcode: string): Rows {

@@ -1,11 +1,11 @@
 /** A stranger may have entered the address, so no word of the form is repeated (docs/decisions/0090). */
-import { waitsForProof } from '@samagam/domain/passes/holds';
-import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
+import { isHoldOver, waitsForProof } from '@samagam/domain/passes/holds';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import { organiserAddress } from '../stores/site.ts';
-import { readOrder } from '../stores/transactions.ts';
+import { eventRows, orderAndEvent } from './about-order.ts';
 import { bookingLink } from './booking-link.ts';
 import { button, facts, mailOf, note } from './layout.ts';
 import { endOfNumber } from './own-words.ts';
@@ -19,12 +19,10 @@ export async function confirmBookingMail(
   to: string,
   orderid: string,
 ): Promise<RenderedMail | undefined> {
-  const order = await readOrder(deps.db, orderid);
-  const event = order && (await readEvent(deps.db, order.eventcode));
-  if (!event || !waitsForProof(order) || deps.now() >= order.holduntil) return undefined;
+  const { order, event } = await orderAndEvent(deps, orderid);
+  if (!waitsForProof(order) || isHoldOver(order, deps.now())) return undefined;
   const rows: [string, string][] = [
-    ['Event', event.name],
-    ['Date', dateRange(event.startdate, event.enddate)],
+    ...eventRows(event, order.eventcode),
     ['Venue', venueLine(event)],
     ['Seats', order.tickettype],
     ['Kept until', momentInIndia(order.holduntil)],
@@ -60,14 +58,9 @@ export async function seatsReleasedMail(
   to: string,
   orderid: string,
 ): Promise<RenderedMail | undefined> {
-  const order = await readOrder(deps.db, orderid);
-  const event = order && (await readEvent(deps.db, order.eventcode));
-  if (!event || order.status !== 'EXPIRED') return undefined;
-  const rows: [string, string][] = [
-    ['Event', event.name],
-    ['Date', dateRange(event.startdate, event.enddate)],
-    ['Order', order.orderid],
-  ];
+  const { order, event } = await orderAndEvent(deps, orderid);
+  if (order.status !== 'EXPIRED') return undefined;
+  const rows: [string, string][] = [...eventRows(event, order.eventcode), ['Order', order.orderid]];
   const ask = await organiserAddress(deps, order.eventcode);
   return mailOf(to, `Seats for ${event.name} are no longer kept: order ${endOfNumber(orderid)}`, [
     'The organiser has let the seats of this unpaid order go, so that others can book them. It can no longer be paid, and nothing was charged.',

@@ -1,7 +1,5 @@
 import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
-import type { Event } from '@samagam/contract/programme/event';
-import { isLinkOffered } from '@samagam/domain/passes/holds';
-import type { Order } from '@samagam/domain/order/order';
+import { isBookingOpen } from '@samagam/domain/passes/holds';
 import { seatUse } from '@samagam/domain/passes/passes';
 import { isFreeSeat } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';
@@ -9,12 +7,11 @@ import type { TaxDocument } from '@samagam/domain/tax/document';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
-import { readEvent } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
 import type { MailKind } from '../stores/mail.ts';
 import { proformaFor } from './proforma.ts';
 import { validSeatCoupons } from '../stores/coupons-of-seats.ts';
-import { readOrder } from '../stores/transactions.ts';
+import { eventRows, orderAndEvent } from './about-order.ts';
 import { calendarLink } from './calendar-link.ts';
 import { button, facts, mailOf, note } from './layout.ts';
 import { bookingLink } from './booking-link.ts';
@@ -33,13 +30,6 @@ function endInWords(moment: number): string {
   return words.startsWith('12:00 AM') ? momentInIndia(moment - MINUTE) : words;
 }
 
-async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; event: Event }> {
-  const order = await readOrder(deps.db, orderid);
-  const event = order && (await readEvent(deps.db, order.eventcode));
-  if (!event) throw new Error('A mail to a group needs its order and event');
-  return { order, event };
-}
-
 /** To the contact of a group. Undefined for a mail that no longer concerns it. */
 export function groupMail(
   deps: Deps,
@@ -55,11 +45,10 @@ const confirming = { 'confirm-booking': confirmBookingMail, 'seats-released': se
 /** Undefined once it cannot be paid, so that the contact does not pay twice. Says no words of a form that is unpaid. */
 async function proformaMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail | undefined> {
   const { order, event } = await orderAndEvent(deps, orderid);
-  if (!isLinkOffered(order, event, deps.now())) return undefined;
+  if (!isBookingOpen(order, event, deps.now())) return undefined;
   const until = endInWords(order.holduntil);
   const rows: [string, string][] = [
-    ['Event', event.name],
-    ['Date', dateRange(event.startdate, event.enddate)],
+    ...eventRows(event, order.eventcode),
     ['Venue', venueLine(event)],
     ['Order', order.orderid],
   ];

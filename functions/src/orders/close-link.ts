@@ -11,6 +11,7 @@ import { audit } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
 import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
+import { HOLD_OVER } from './earlier-order.ts';
 import { settle } from './settle.ts';
 
 /** Time to try again after the gateway did not answer. In milliseconds. */
@@ -22,7 +23,7 @@ export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<vo
   // Its link is being closed for a correction, which may still be written.
   if (deps.now() < (order.takeoveruntil ?? 0)) return;
   if (isHoldOver(order, deps.now()) && order.unproveduntil !== undefined)
-    return closeLink(deps, order, 'hold over');
+    return closeLink(deps, order, HOLD_OVER);
   const event = await readEvent(deps.db, order.eventcode);
   if (event && !closedSince(passesOf(order), eventAt(event, deps.now()), 'none')) return;
   await closeLink(deps, order, 'sales closed');

@@ -1,8 +1,6 @@
 /** A POST from a page that only a mail to the address leads to: programs that read mail open links, but press no button. */
-import { closedSince, isHoldOver, waitsForProof } from '@samagam/domain/passes/holds';
-import { type Order, passesOf } from '@samagam/domain/order/order';
-import { isUnpaid } from '@samagam/domain/order/payment-states';
-import { eventAt } from '@samagam/domain/passes/passes';
+import { isBookingOpen, waitsForProof } from '@samagam/domain/passes/holds';
+import type { Order } from '@samagam/domain/order/order';
 import { FieldValue } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
 import { eventRef } from '../stores/events.ts';
@@ -45,9 +43,8 @@ async function proveOrder(deps: Deps, orderid: string): Promise<void> {
     async read(tx) {
       const order = (await tx.get(orderRef(db, orderid))).data();
       if (!order || order.unproveduntil === undefined) return undefined;
-      if (!isUnpaid(order.status) || isHoldOver(order, now())) return undefined;
       const event = (await tx.get(eventRef(db, order.eventcode))).data();
-      if (!event || closedSince(passesOf(order), eventAt(event, now()), 'none')) return undefined;
+      if (!event || !isBookingOpen(order, event, now())) return undefined;
       if (waitsForProof(order)) return { order, write: () => undefined };
       return { order, write: await readProvedRoom(deps, event, order) };
     },

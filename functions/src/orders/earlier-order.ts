@@ -11,6 +11,7 @@ import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { movedTo } from './move-order.ts';
 import { copyState } from './copy-state.ts';
+import { readSeatReturn } from './seats.ts';
 
 /** The value of `by` in the history of an order that was replaced by a correction. */
 export const CORRECTED = 'submission changed';
@@ -111,6 +112,20 @@ export async function readEarlier(
   if (fate === 'busy') throw new Unavailable('The payment gateway');
   if (fate === 'wait') throw new Refusal(sayOfApi.paymentOnItsWay, { reason: 'conflict' });
   return { fate, order };
+}
+
+/** The order ends, and returns its seats. Reads them; returns what writes. */
+export async function readEnding(
+  tx: Reads,
+  deps: Deps,
+  order: Order,
+  by: string,
+): Promise<(tx: Writes) => void> {
+  const seats = await readSeatReturn(tx, deps, order);
+  return (writes) => {
+    seats.write(writes);
+    endOrder(writes, deps, order, by);
+  };
 }
 
 /** Writes only. */

@@ -8,8 +8,8 @@ import { readEvent } from '../stores/events.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { forgetSoldOut, refreshAvailability } from '../stores/seat-shards.ts';
 import { orderRef, unpaidOrdersOfEvent } from '../stores/transactions.ts';
-import { HOLD_OVER, endOrder } from './earlier-order.ts';
-import { type SeatChange, readSeatReturn, readSeatsToSell } from './seats.ts';
+import { HOLD_OVER, readEnding } from './earlier-order.ts';
+import { type SeatChange, readSeatsToSell } from './seats.ts';
 
 /** How long an instance does not look again. In milliseconds. */
 const REMEMBERED = 2000;
@@ -55,13 +55,8 @@ async function endLeft(deps: Deps, orderid: string): Promise<void> {
   await readThenWrite(db, {
     async read(tx) {
       const order = (await tx.get(orderRef(db, orderid))).data();
-      if (!order || !isLeft(order, now())) return undefined;
-      return { order, seats: await readSeatReturn(tx, deps, order) };
+      return order && isLeft(order, now()) ? readEnding(tx, deps, order, HOLD_OVER) : undefined;
     },
-    write(tx, found) {
-      if (!found) return;
-      found.seats.write(tx);
-      endOrder(tx, deps, found.order, HOLD_OVER);
-    },
+    write: (tx, end) => end?.(tx),
   });
 }

@@ -1,6 +1,6 @@
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { GroupTaxDetails } from '@samagam/contract/orders/group-page';
-import { isLinkOffered, isPayable } from '@samagam/domain/passes/holds';
+import { isBookingOpen, isPayable } from '@samagam/domain/passes/holds';
 import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,7 +16,7 @@ import { CONTACT, orderOfGroupKey } from './group-page.ts';
 export async function groupProforma(deps: Deps, key: string): Promise<TaxDocument> {
   const order = await orderOfGroupKey(deps, key);
   const event = await readEvent(deps.db, order.eventcode);
-  if (!isLinkOffered(order, event, deps.now()))
+  if (!isBookingOpen(order, event, deps.now()))
     throw new Refusal(sayOfApi.noProforma, { reason: 'conflict' });
   const proforma = event && (await proformaFor(deps, order, event));
   if (proforma) return proforma;

@@ -5,7 +5,7 @@ import { SEAT_CODES } from '@samagam/contract/common/limits';
 import { REPLACED_SEAT, type SeatUse } from '@samagam/contract/common/words';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
-import { isLinkOffered } from '@samagam/domain/passes/holds';
+import { isBookingOpen } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
 import { seatUse } from '@samagam/domain/passes/passes';
 import { amountPaid, amountReturned, isFreeOrder, voidedSeats } from '@samagam/domain/money/refunds';
@@ -36,7 +36,7 @@ export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage>
   const event = await readEvent(deps.db, order.eventcode);
   const { eventcode, name, orderid, status, linkurl } = order;
   const use = seatUse(event, deps.now());
-  const canPay = isLinkOffered(order, event, deps.now());
+  const canPay = isBookingOpen(order, event, deps.now());
   return {
     eventcode,
     eventname: event?.name ?? eventcode,

@@ -41,8 +41,11 @@ interface Judged {
 export async function judgeGroup(deps: Deps, event: Event, wanted: Wanted): Promise<Judged> {
   const limited = wanted.seats.filter(({ tickettype }) => hasCapacity(event, tickettype));
   if (limited.length === 0 && !isFree(wanted)) return { standing: {}, write: () => undefined };
-  const confirmed = (await provedMailboxRef(deps.db, wanted.mailboxhash).get()).exists;
-  const allowed = (await readUnpaidSeats(deps.db, wanted.owner)) > UNPAID_SEATS;
+  const [{ exists: confirmed }, most] = await Promise.all([
+    provedMailboxRef(deps.db, wanted.mailboxhash).get(),
+    readUnpaidSeats(deps.db, wanted.owner),
+  ]);
+  const allowed = most > UNPAID_SEATS;
   const write =
     allowed || limited.length === 0
       ? () => undefined

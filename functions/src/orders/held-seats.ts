@@ -3,6 +3,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import type { HeldByContact } from '@samagam/contract/orders/held-seats';
 import type { HeldSeats, Order } from '@samagam/domain/order/order';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { isProved } from '@samagam/domain/passes/group-pools';
 import { hasCapacity, seatsHeld } from '@samagam/domain/passes/seats';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Deps } from '../deps.ts';
@@ -13,8 +14,7 @@ import { enqueue } from '../stores/mail.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { orderRef, unpaidOrdersOfEvent, unpaidOrdersOfMailbox } from '../stores/transactions.ts';
 import { closeLinkByStaff } from './close-link.ts';
-import { endOrder } from './earlier-order.ts';
-import { readSeatReturn } from './seats.ts';
+import { readEnding } from './earlier-order.ts';
 import { settleAndLook } from './settle.ts';
 
 /** The contact with the most seats comes first. Throws a Refusal for an unknown event. */
@@ -59,8 +59,7 @@ function standingOf(orders: readonly Order[]): HeldByContact['standing'] {
   const groups = orders.filter(({ flow }) => flow !== 'individual');
   if (groups.length === 0) return undefined;
   if (groups.some(({ allowed }) => allowed)) return 'allowed';
-  const isOpen = ({ unproveduntil, confirmed }: Order) => unproveduntil !== undefined && !confirmed;
-  return groups.some(isOpen) ? 'unconfirmed' : 'confirmed';
+  return groups.every(isProved) ? 'confirmed' : 'unconfirmed';
 }
 
 interface Release {
@@ -85,23 +84,20 @@ export async function releaseSeats(deps: Deps, release: Release, who: string): P
 async function releaseOrder(deps: Deps, order: Order, who: string): Promise<boolean> {
   const { db, now } = deps;
   const { orderid, eventcode, personalmailid: to } = order;
+  const by = `released by ${who}`;
   if (order.flow === 'link' && order.gatewayorderid !== '') await closeLinkByStaff(deps, orderid, who);
-  else if ((await settleAndLook(deps, orderid, `released by ${who}`))?.pending) {
+  else if ((await settleAndLook(deps, orderid, by))?.pending) {
     throw new Refusal(sayOfApi.paymentBegun, { reason: 'conflict' });
   }
   return readThenWrite(db, {
     async read(tx) {
       const current = (await tx.get(orderRef(db, orderid))).data()!;
-      return {
-        current,
-        seats: isUnpaid(current.status) ? await readSeatReturn(tx, deps, current) : undefined,
-      };
+      const ends = isUnpaid(current.status);
+      return { current, end: ends ? await readEnding(tx, deps, current, by) : undefined };
     },
-    write(tx, { current, seats }) {
-      if (seats) {
-        seats.write(tx);
-        endOrder(tx, deps, current, `released by ${who}`);
-      } else if (current.status !== 'EXPIRED') return false;
+    write(tx, { current, end }) {
+      if (!end && current.status !== 'EXPIRED') return false;
+      end?.(tx);
       auditIn(tx, db, { what: 'held seats released', who, eventcode, facts: { orderid } }, now());
       const mail = { kind: 'seats-released', orderid } as const;
       enqueue(tx, db, { id: `seats-released_${orderid}`, eventcode, to, mail }, now());

@@ -16,10 +16,9 @@ import { transact } from '../stores/reading/retry.ts';
 import { orderRef, ordersOfContact } from '../stores/transactions.ts';
 import { takeOverLink } from './close-link.ts';
 import type { Keys } from '../services/keys.ts';
-import { CORRECTED, HOLD_OVER, type Submission, endOrder, readEarlier } from './earlier-order.ts';
+import { CORRECTED, HOLD_OVER, type Submission, endOrder, readEarlier, readEnding } from './earlier-order.ts';
 import { endUnopened } from './end-unopened.ts';
 import { soldOutRefusal } from './ineligible-refusal.ts';
-import { readSeatReturn } from './seats.ts';
 import { settleAndLook } from './settle.ts';
 
 export type Contact = Required<Pick<Order, 'owner' | 'mailboxhash' | 'phonehash'>>;
@@ -216,15 +215,8 @@ interface Written {
 
 /** Others may take what it held, before the form is decided like a new one. */
 async function endFirst(tx: Reads, deps: Deps, order: Order): Promise<Outcome> {
-  const seats = await readSeatReturn(tx, deps, order);
-  return {
-    orderid: order.orderid,
-    endedFirst: true,
-    write(writes) {
-      seats.write(writes);
-      endOrder(writes, deps, order, HOLD_OVER);
-    },
-  };
+  const write = await readEnding(tx, deps, order, HOLD_OVER);
+  return { orderid: order.orderid, endedFirst: true, write };
 }
 
 /** Throws a Refusal while a payment of the order has begun: it may be completed at any moment. */

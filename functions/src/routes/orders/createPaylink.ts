@@ -23,9 +23,8 @@ export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps, re
   const { orderid } = await withinFreeGroups(deps, request, input, place);
   const event = await readEvent(deps.db, input.eventcode);
   if (!event) throw new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
-  const placed = await readOrder(deps.db, orderid);
-  if (placed && isFree(placed)) return {};
   const order = await openLink(few, orderid, event);
+  if (isFree(order)) return {};
   // Staff closed the sale after the booking, so no link was created.
   if (isUnpaid(order.status) && order.linkurl === '')
     throw soldOutRefusal(eventAt(event, deps.now()), 'ticketdetails');
