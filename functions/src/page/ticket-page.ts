@@ -1,10 +1,11 @@
 /** A ticket, for a browser without script. */
-import type { TicketDetails } from '@samagam/contract/orders/ticket';
+import type { EndedTicket, TicketDetails } from '@samagam/contract/orders/ticket';
 import type { Site } from '@samagam/contract/programme/site';
 import { doorsInWords } from '@samagam/domain/programme/doors';
 import { documentTitle } from '@samagam/domain/tax/document';
-import { dateRange } from '@samagam/domain/text/event-dates';
+import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import { admittedInWords } from '@samagam/domain/tickets/admitted-in-words';
+import { ENDED, moneyBackInWords } from '@samagam/domain/tickets/ended-in-words';
 import { html } from 'hono/html';
 import { type Refusal, STATUS } from '../refusal.ts';
 import { messagePage } from './message-page.ts';
@@ -57,9 +58,36 @@ function documentsOf(documents: NonNullable<TicketDetails['documents']>): Html {
 }
 
 /** A key can be known before its ticket exists. */
-export function noTicketPage({ message, reason }: Refusal): Response {
+export function noTicketPage(
+  { message, reason, endedticket }: Refusal,
+  { mail }: Pick<Site, 'mail'>,
+): Response {
+  if (endedticket) return endedPage(message, endedticket, mail);
   if (reason !== 'not found') return messagePage(STATUS[reason], message);
   return messagePage(404, 'There is no ticket at this address.', {
     note: 'If you have just paid, reload this page in a minute; your ticket comes by mail too. If a newer mail has another link, use that one.',
   });
+}
+
+function endedPage(message: string, ended: EndedTicket, mail: string): Response {
+  const { happened, at, eventname, eventcode, tickettype, payid, money, documents = [] } = ended;
+  const { label, text } = ENDED[happened];
+  const facts = [
+    ['Event', eventname],
+    ['Pass', tickettype],
+    ['Ticket', `#${payid}`],
+    ...(at ? [[label, momentInIndia(Date.parse(at))]] : []),
+  ];
+  const main = html`<main class="checkout">
+          <h1>${message}</h1>
+          <p>${text}</p>
+          ${factList(facts)}
+          ${money && html`<ul>${moneyBackInWords(money).map((words) => html`<li>${words}</li>`)}</ul>`}
+          ${documents.length > 0 && documentsOf(documents)}
+          <p class="checkout-note">
+            Do you have a question about it, or did you not expect this? Write to <a href="mailto:${mail}">${mail}</a>.
+          </p>
+          <a class="checkout-back" href="/event/${eventcode}">Back to the event</a>
+        </main>`;
+  return plainPage({ title: message, main, status: STATUS.conflict });
 }

@@ -4,6 +4,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import type { EndedTicket } from '@samagam/contract/orders/ticket';
 import type { Order } from '@samagam/domain/order/order';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
@@ -87,6 +88,14 @@ describe('the page of a ticket without a script', () => {
     await refund(order);
     const ended = await open(order);
     expect([ended.status, ended.text]).toEqual([409, expect.stringContaining(sayOfApi.cancelledTicket)]);
+    for (const shown of [
+      'Its QR code no longer works',
+      'Refunded',
+      `₹${inRupees(order.total)} was refunded`,
+      '/api/document?key=',
+      'mailto:',
+    ])
+      expect(ended.text).toContain(shown);
     expect(ended.text).not.toContain('data:image/');
   });
 

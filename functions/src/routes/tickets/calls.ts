@@ -33,12 +33,13 @@ export const ticketsCalls = {
   },
   'GET /api/getticket': getticket.GET,
   'GET /api/ticketpage': async ({ input, deps }) => {
+    const site = await readSite(deps.db);
     try {
-      return ticketPage(await getticket.readTicket(deps, input.ticketkey), await readSite(deps.db));
+      return ticketPage(await getticket.readTicket(deps, input.ticketkey), site);
     } catch (error) {
       // Thrown, so that the limits count it as any other refusal.
-      if (error instanceof Refusal) throw new Refusal(error.message, { ...error, page: noTicketPage(error) });
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal(error.message, { ...error, page: noTicketPage(error, site) });
     }
   },
   /** By mail address only while every valid ticket of it has the poster consent; other addresses get one refusal, after the same time. */
