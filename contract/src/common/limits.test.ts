@@ -118,7 +118,7 @@ test.each([
   ['FREE_TICKETS_A_DAY', 5],
   ['TICKET_MAILS_A_DAY', 3],
   ['POSTER_MAILS_A_DAY', 1],
-  ['WAITLIST_MAILS_A_DAY', 5],
+  ['WAITLIST_MAILS_A_DAY', 3],
   ['SEAT_MAILS_A_DAY', { receiver: 5, seat: 3, freeseat: 1 }],
   ['SEAT_CODES', 20],
   ['LINKS_A_DAY', 3],

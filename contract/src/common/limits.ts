@@ -209,7 +209,7 @@ export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 export const FREE_TICKETS_A_DAY = 5;
 export const TICKET_MAILS_A_DAY = 3;
 export const POSTER_MAILS_A_DAY = 1;
-export const WAITLIST_MAILS_A_DAY = 5;
+export const WAITLIST_MAILS_A_DAY = 3;
 export const CONFIRM_MAILS_A_DAY = 3;
 /** To one address, of a booking for each of its seats, and of one free seat. */
 export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3, freeseat: 1 } as const;

@@ -64,7 +64,7 @@ async function readJoin(tx: Reads, deps: Deps, wish: Wish, id: string): Promise<
   const entry = (await tx.get(entryRef(db, id))).data();
   return {
     entry: entry && (await isOpen(tx, deps, entry)) ? entry : undefined,
-    allowance: await readAllowances(db, [waitlistMail(deps, wish.personalmailid)], now()),
+    allowance: await readAllowances(db, [waitlistMail(deps, wish, wish.personalmailid)], now()),
   };
 }
 
@@ -119,7 +119,7 @@ async function readLiveOrder(
   return order && LIVE_STATES.includes(order.status) ? order : undefined;
 }
 
-/** Above the limit of mails, nothing is written: the visitor would get no link to confirm. */
+/** Above the limit of mails, nothing is written: the visitor has the link already. */
 function writeJoin(
   tx: Writes,
   deps: Deps,

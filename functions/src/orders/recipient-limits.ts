@@ -17,6 +17,7 @@ import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type Allowance, readAllowances } from '../stores/rate-limits-by-recipient.ts';
+import type { PassName } from '../stores/reading/pass-name.ts';
 import type { Writes } from '../stores/reading/read-then-write.ts';
 
 export interface LimitedRecipient {
@@ -46,12 +47,10 @@ export function posterLinks(deps: Deps, eventcode: string, mail: string): Allowa
   return allowance(deps, { what: 'poster-links', recipient, most: POSTER_MAILS_A_DAY });
 }
 
-export function waitlistMail(deps: Deps, mail: string): Allowance {
-  return allowance(deps, {
-    what: 'waitlist',
-    recipient: mailboxOf(mail),
-    most: WAITLIST_MAILS_A_DAY,
-  });
+/** Counted for each pass: whoever uses up these mails for somebody else has mailed them the link that they need. */
+export function waitlistMail(deps: Deps, { eventcode, tickettype }: PassName, mail: string): Allowance {
+  const recipient = `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`;
+  return allowance(deps, { what: 'waitlist', recipient, most: WAITLIST_MAILS_A_DAY });
 }
 
 export function confirmMail(deps: Deps, eventcode: string, mail: string): Allowance {
