@@ -56,8 +56,6 @@ const AROUND_NUMBER = /^(?:tel|mob|mobile|ph|phone|whatsapp)\b[.:\s]*|\s*\((?:wh
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(\d{10})$/;
 /** Times the length of a text: styled letters have two code units, and hyphens may be between all letters. */
 const WRITTEN = 3;
-/** Room for sentences, which people paste from a word processor. */
-const LEAST_OF_TEXT = 200;
 const WRITTEN_PHONE = 40;
 const WRITTEN_CODE = 60;
 const WRITTEN_URL = 1000;
@@ -81,8 +79,7 @@ function matchesRule(value: string, rule: TextRule): boolean {
 
 function normalise({ normalise: change, most, manyLines }: TextRule) {
   const isLong = (value: string) => value.length > most;
-  const isText = manyLines || (!change && most >= LEAST_OF_TEXT);
-  const unstyled = (value: string) => withPlainLetters(isText ? withoutUnseen(value) : value);
+  const unstyled = (value: string) => withPlainLetters(change ? value : withoutUnseen(value));
   return z.overwrite((value: string) => {
     const text = trimmed(value.length > WRITTEN * most ? value : unstyled(value));
     if (change) return change(text);

@@ -86,7 +86,7 @@ function withoutQuotes(text: string): string {
 }
 
 export function plainName(text: string): string {
-  return withNarrowLetters(withSpaces(text).replace(APOSTROPHES, "'").replace(DASHES, '-'));
+  return withNarrowLetters(withSpaces(withoutUnseen(text)).replace(APOSTROPHES, "'").replace(DASHES, '-'));
 }
 
 /** Of `Asha <asha@example.org>;`, `mailto:asha@example.org` and alike. Long texts are unchanged. */
