@@ -87,9 +87,9 @@ interface Turn {
 }
 
 /** The seats are counted after the turn is read: a booking that this misses makes the commit fail. */
-async function readTurn({ db }: Deps, event: Event, { wanted, pool, without }: Turn) {
-  const write = await readGroupTurn(db, event.eventcode);
-  const found = await unpaidGroupsOfEvent(db, event.eventcode);
+async function readTurn(deps: Deps, event: Event, { wanted, pool, without }: Turn) {
+  const write = await readGroupTurn(deps.db, event.eventcode);
+  const found = await unpaidGroupsOfEvent(deps, event.eventcode);
   const orders = found.filter(({ orderid }) => orderid !== without);
   return { lacking: lackingInPool(event, { pool, wanted, orders }), write };
 }

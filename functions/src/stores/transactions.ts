@@ -143,14 +143,17 @@ export async function ordersOfContact(
   return Promise.all([find('mailboxhash'), find('phonehash')]);
 }
 
-/** Reads no order of one person. */
-export async function unpaidGroupsOfEvent(db: Firestore, eventcode: string): Promise<Order[]> {
-  const found = await collection(db, 'transactions')
+/** Reads no order of one person. A broken one is reported and left out. */
+export async function unpaidGroupsOfEvent(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  eventcode: string,
+): Promise<Order[]> {
+  const { docs } = await collection(db, 'transactions')
     .where('eventcode', '==', eventcode)
     .where('flow', 'in', ['group', 'link'])
     .where('status', 'in', UNPAID_STATES)
     .get();
-  return found.docs.map((doc) => doc.data());
+  return readable(docs, reportTo(log)).map(({ record }) => record);
 }
 
 /** Of one mailbox of an event. */

@@ -1,7 +1,8 @@
 /** Stored records that were edited by hand and do not match their schema. */
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anEvent } from '@samagam/emulators/builders/an-event';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
 import { readPosterDetails } from '../../src/stores/poster-index.ts';
 import { readRegistration } from '../../src/stores/registrations.ts';
@@ -136,6 +137,19 @@ describe('a broken record in a list', () => {
     const { status, body } = await api.staff(call, { eventcode: 'rows2025' });
     expect([status, body.data]).toEqual([200, []]);
     expect(linesOn(path).map(([severity]) => severity)).toEqual(['ERROR']);
+  });
+
+  it('that is an unpaid booking stops no other group', async () => {
+    const pass = { ...aPass('Delegate'), capacity: 100 };
+    await api.save({ ...anEvent(), eventcode: 'book2025', tickettypes: [pass] });
+    const book = (contact: { email: string; mobile?: string }) => {
+      const booking = { eventcode: 'book2025', ticketdetails: { Delegate: 2 }, ...contact };
+      return api.postJson('/api/grpPaynow', aGroupBooking(booking));
+    };
+    const { body } = await book({ email: 'first@example.org' });
+    const path = await breakRecord(`transactions/${(await api.orderOf(body.paystring!)).orderid}`, 'name');
+    expect((await book({ email: 'second@example.org', mobile: '9000000002' })).status).toBe(200);
+    expect(linesOn(path)).toContainEqual(['ERROR', 'name']);
   });
 
   it('that is an undone admission stops neither the dashboard nor the links, and is not subtracted', async () => {
