@@ -99,6 +99,7 @@ it.each<[Partial<Payment>, string]>([
   [{ view: 'pending' }, 'Your payment has reached us.'],
   [{ view: 'review' }, 'Your payment has reached us.'],
   [{ view: 'paid', shows: false }, 'Your payment is complete.'],
+  [{ view: 'paid', shows: false, amount: 0 }, 'Your registration is complete.'],
   [{ view: 'paid' }, 'This ticket was replaced.'],
   [{ view: 'refunded' }, 'This payment was refunded.'],
   [{ view: 'cancelled' }, 'This registration was cancelled.'],

@@ -138,7 +138,7 @@ export function paymentPage(config: Config, payment: Payment): Response {
 }
 
 function headingOf(payment: Payment): string {
-  const { view, isGroup, ticket, shows, corrected, mayconfirm, couponuntil, until } = payment;
+  const { view, isGroup, ticket, shows, corrected, mayconfirm, couponuntil, until, amount } = payment;
   switch (view) {
     case 'pay':
       return `Pay again; your seat is kept until ${couponuntil || until}`;
@@ -152,7 +152,8 @@ function headingOf(payment: Payment): string {
       return 'Your payment has reached us.';
     case 'paid':
       if (isGroup) return GROUP_PAY_TEXT;
-      return shows && !ticket ? 'This ticket was replaced.' : 'Your payment is complete.';
+      if (shows && !ticket) return 'This ticket was replaced.';
+      return amount === 0 ? 'Your registration is complete.' : 'Your payment is complete.';
     case 'review':
       return 'Your payment has reached us.';
     case 'refunded':
@@ -312,7 +313,14 @@ function factsOf(payment: Payment): Html {
           ['For', name],
           [mailLabel, mail],
         ]),
-    ...(view === 'pay' ? [] : [[view === 'paid' ? 'Paid' : 'Amount', `₹${inRupees(amount)}`]]),
+    ...(view === 'pay'
+      ? []
+      : [
+          [
+            view === 'paid' ? 'Paid' : 'Amount',
+            amount === 0 ? 'Nothing: it is free' : `₹${inRupees(amount)}`,
+          ],
+        ]),
     ...(refunded > 0 ? [['Refunded', `₹${inRupees(refunded)}`]] : []),
   ];
   const ids = onlyAgain

@@ -11,10 +11,10 @@ export function wayToTop(root: HTMLElement, signal: AbortSignal): void {
   button.addEventListener('click', goToTop, { signal });
 }
 
-/** False while a form is in the corner: the button would cover what the visitor is about to press. */
+/** False while a form or a ticket is in the corner: the button would cover what is about to be pressed or shown at the door. */
 function isCornerFree(): boolean {
-  return [...document.forms].every((form) => {
-    const { top, right, bottom } = form.getBoundingClientRect();
+  return [...document.querySelectorAll('form, [aria-labelledby="ticket-heading"]')].every((kept) => {
+    const { top, right, bottom } = kept.getBoundingClientRect();
     const isBeside = right < innerWidth - CORNER.width;
     return isBeside || bottom < innerHeight - CORNER.height || top > innerHeight;
   });
