@@ -325,11 +325,18 @@ describe('the address of the form', () => {
     await api.saveCoupon('SEAT', { discount: 100, passtype: 'Delegate' });
     const { status, text } = await open({ eventcode: 'test2025', coupon: 'SEAT', pass: 'Delegate' });
     expect([status, entriesIn(text)]).toMatchObject([200, { couponcode: 'SEAT', tickettype: 'Delegate' }]);
+    expect(text).not.toContain(sayOfApi.invalidCoupon);
     expect((await post(entriesIn(text))).status).toBe(400);
     expect(await total({ ...entriesIn(text), ...FORM, couponcode: 'SEAT' })).toMatchObject({
       showntotal: '0',
     });
     expect(await stored()).toEqual([0, 0, 0]);
+  });
+
+  it('says at once that the coupon of a link can no longer be used', async () => {
+    await api.saveCoupon('OVER', { discount: 100, passtype: 'Delegate', status: 'DISABLED' });
+    const { status, text } = await open({ eventcode: 'test2025', coupon: 'OVER', pass: 'Delegate' });
+    expect([status, text]).toEqual([200, expect.stringContaining(sayOfApi.invalidCoupon)]);
   });
 
   it.each<[number, Entries]>([

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { parse } from '@samagam/contract/common/first-issue';
+import { couponQuery } from '@samagam/contract/orders/coupon';
 import { individualRegistration, type IndividualRegistration } from '@samagam/contract/orders/registration';
 import type { Offer } from '@samagam/contract/orders/waitlist';
 import { consentOf, takeTaxDetails } from '@samagam/contract/orders/registration-form';
@@ -46,11 +47,12 @@ type Asked = Pick<Context<'POST /api/register'>, 'deps' | 'request'> & {
 /** Why the total is shown again, and the total to agree to, in paise. */
 type Changed = { problem: string; total: number };
 
-/** For the link of a seat, which the page of the event reads by script. */
+/** For the link of a seat, which the page of the event reads by script. A used seat says so before anything is typed. */
 export const GET: Handler<'GET /api/register'> = async ({ input, deps, request }) => {
   const event = await publicEvent(deps, input.eventcode);
   const entries = { couponcode: input.coupon, tickettype: input.pass };
-  return formPage({ deps, request, event, entries, offer: undefined }, {}, 200);
+  const asked: Asked = { deps, request, event, entries, offer: undefined };
+  return formPage(asked, entries.couponcode && entries.tickettype ? await problemOfCoupon(asked) : {}, 200);
 };
 
 export const POST: Handler<'POST /api/register'> = async ({ input, deps, request }) => {
@@ -141,9 +143,26 @@ async function showTotal(asked: Asked, earlier: Order | undefined, changed?: Cha
   });
 }
 
+async function problemOfCoupon(asked: Asked): Promise<Record<string, string>> {
+  const { couponcode, tickettype } = asked.entries;
+  const query = parse(couponQuery, { eventcode: asked.event.eventcode, couponcode, tickettype });
+  if (!query.ok) return { couponcode: query.issue.msg };
+  try {
+    await couponOf(asked, query.value);
+    return {};
+  } catch (error) {
+    if (error instanceof Refusal) return { couponcode: error.message };
+    throw error;
+  }
+}
+
 async function couponOf(
   { deps, request }: Asked,
-  { eventcode, tickettype, couponcode }: IndividualRegistration,
+  {
+    eventcode,
+    tickettype,
+    couponcode,
+  }: Pick<IndividualRegistration, 'eventcode' | 'tickettype' | 'couponcode'>,
 ): Promise<StoredCoupon | undefined> {
   if (!couponcode) return undefined;
   const input = { eventcode, tickettype, couponcode };
