@@ -24,7 +24,7 @@ const counted = (orders: Order[], capacity = 100) => seatsInPools(orders, { tick
 describe('the pools', () => {
   it('count the unpaid seats of groups by whether their address is confirmed', () => {
     const orders = [group(3), group(4, { flow: 'link' }), unproved(5), unproved(6, { confirmed: true })];
-    expect(counted(orders)).toEqual({ proved: 13, unproved: 5 });
+    expect(counted(orders)).toEqual({ proved: 13, unproved: 5, tried: 0 });
   });
 
   it('count no order of one person, none that is paid or over, and none that staff allowed', () => {
@@ -35,13 +35,28 @@ describe('the pools', () => {
       unproved(4, { allowed: true }),
       group(5, { seats: [{ tickettype: 'Online', seats: 5 }] }),
     ];
-    expect(counted(others)).toEqual({ proved: 0, unproved: 0 });
+    expect(counted(others)).toEqual({ proved: 0, unproved: 0, tried: 0 });
   });
 
-  it('count an attempt to pay as confirmed, as long as that pool has room', () => {
+  it('count an attempt to pay apart, as far as all groups leave room beside both pools', () => {
     const tried = unproved(15, { status: 'FAILED' });
-    expect(counted([tried])).toEqual({ proved: 15, unproved: 0 });
-    expect(counted([group(40), tried, unproved(2)])).toEqual({ proved: 50, unproved: 7 });
+    expect(counted([tried])).toEqual({ proved: 0, unproved: 0, tried: 15 });
+    expect(counted([group(40), tried, tried, unproved(2)])).toEqual({ proved: 40, unproved: 12, tried: 20 });
+    expect(counted([tried], 20)).toEqual({ proved: 0, unproved: 15, tried: 0 });
+  });
+
+  it('leave the confirmed groups their half, whatever strangers try', () => {
+    const event = { tickettypes: [aPass('Gold', { capacity: 100 })] };
+    const strangers = [unproved(20), unproved(20, { status: 'FAILED' })];
+    const wanted = [{ tickettype: 'Gold', seats: 50 }];
+    expect(lackingInPool(event, { pool: 'proved', wanted, orders: strangers })).toBeUndefined();
+    expect(
+      lackingInPool(event, {
+        pool: 'unproved',
+        wanted: [{ tickettype: 'Gold', seats: 1 }],
+        orders: strangers,
+      }),
+    ).toEqual({ tickettype: 'Gold', seats: 0 });
   });
 
   it('name the first pass of which too few seats are left, and how many', () => {

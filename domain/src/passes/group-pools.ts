@@ -6,12 +6,11 @@ import { isUnpaid } from '../order/payment-states.ts';
 import { findPass } from './passes.ts';
 import { capacityOf, seatsHeld } from './seats.ts';
 
-/** 'proved': somebody has confirmed the mail address, or tried to pay this booking. */
+/** 'proved': somebody has confirmed the mail address. */
 export type GroupPool = keyof typeof GROUP_POOLS;
 
 type Held = Parameters<typeof seatsHeld>[0] & Pick<Order, 'unproveduntil' | 'confirmed' | 'allowed'>;
 
-/** Apart from an attempt to pay. */
 export function isProved({ unproveduntil, confirmed }: Pick<Order, 'unproveduntil' | 'confirmed'>): boolean {
   return unproveduntil === undefined || confirmed === true;
 }
@@ -27,22 +26,25 @@ function sizeOfAll(capacity: number): number {
   return capacity - Math.max(LEFT_BY_GROUPS.seats, Math.ceil(capacity * LEFT_BY_GROUPS.share));
 }
 
-/** An attempt to pay counts as proved as long as that pool has room: it costs a stranger little. */
+/**
+ * `tried`: of groups that are not confirmed and have tried to pay. It costs a stranger little, so they take no seat of the
+ * confirmed ones: they hold what all groups together leave beside both pools; the others count as unproved.
+ */
 export function seatsInPools(
   orders: readonly Held[],
   { tickettype, capacity }: { tickettype: string; capacity: number },
-): Record<GroupPool, number> {
+): Record<GroupPool | 'tried', number> {
   const sum = (which: (order: Held) => boolean) =>
     orders
       .filter(({ flow, allowed, status }) => flow !== 'individual' && !allowed && isUnpaid(status))
       .filter(which)
       .flatMap(seatsHeld)
       .reduce((seats, held) => seats + (held.tickettype === tickettype ? held.seats : 0), 0);
-  const proved = sum(isProved);
-  const tried = sum((order) => !isProved(order) && order.status === 'FAILED');
   const untried = sum((order) => !isProved(order) && order.status !== 'FAILED');
-  const moved = Math.min(tried, Math.max(0, poolSize(capacity, 'proved') - proved));
-  return { proved: proved + moved, unproved: untried + tried - moved };
+  const failed = sum((order) => !isProved(order) && order.status === 'FAILED');
+  const beside = sizeOfAll(capacity) - poolSize(capacity, 'proved') - poolSize(capacity, 'unproved');
+  const tried = Math.min(failed, Math.max(0, beside));
+  return { proved: sum(isProved), unproved: untried + failed - tried, tried };
 }
 
 /** The first pass of which the pool has fewer seats than are wanted, with those that can be booked now. */
@@ -56,7 +58,7 @@ export function lackingInPool(
     const held = seatsInPools(orders, { tickettype, capacity });
     const left = Math.min(
       poolSize(capacity, pool) - held[pool],
-      sizeOfAll(capacity) - held.proved - held.unproved,
+      sizeOfAll(capacity) - held.proved - held.unproved - held.tried,
     );
     if (seats > left) return { tickettype, seats: Math.max(0, left) };
   }

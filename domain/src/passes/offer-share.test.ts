@@ -14,8 +14,8 @@ test.each([
 
 describe('the next in line', () => {
   const people = (...addresses: string[]) => addresses.map((personalmailid) => ({ personalmailid }));
-  const next = (waiting: string[], offered: string[], free: number) =>
-    nextInLine({ waiting: people(...waiting), offered, free })?.personalmailid;
+  const next = (waiting: string[], offered: string[], free: number, capacity = 3) =>
+    nextInLine({ waiting: people(...waiting), offered, free, capacity })?.personalmailid;
 
   it('is who has waited longest', () => {
     expect(next(['a@one.example', 'b@two.example'], [], 1)).toBe('a@one.example');
@@ -29,8 +29,13 @@ describe('the next in line', () => {
     expect(next([stranger(2), 'b@gmail.com'], [stranger(1)], 1)).toBe('b@gmail.com');
   });
 
-  it('is of that domain if nobody else waits, and of any public provider', () => {
-    expect(next(['2@trap.example'], ['1@trap.example'], 1)).toBe('2@trap.example');
+  it('is of that domain if nobody else waits, up to a third of the capacity', () => {
+    expect(next(['2@trap.example'], ['1@trap.example'], 1, 6)).toBe('2@trap.example');
+    expect(next(['2@trap.example'], ['1@trap.example'], 1, 5)).toBeUndefined();
+    expect(next(['1@trap.example'], [], 1, 1)).toBe('1@trap.example');
+  });
+
+  it('is anybody of a public provider', () => {
     expect(next(['2@gmail.com', 'b@two.example'], ['1@gmail.com'], 1)).toBe('2@gmail.com');
   });
 });

@@ -5,7 +5,7 @@ const PUBLIC_PROVIDERS = new Set(
   `gmail.com googlemail.com outlook.com outlook.in hotmail.com hotmail.co.in hotmail.co.uk live.com live.in live.co.uk msn.com
   yahoo.com yahoo.in yahoo.co.in yahoo.co.uk ymail.com rocketmail.com aol.com rediffmail.com rediff.com icloud.com me.com mac.com
   proton.me protonmail.com pm.me zohomail.in zohomail.com gmx.com gmx.net gmx.de web.de mail.com fastmail.com tutanota.com
-  tuta.com yandex.com hey.com duck.com`.split(/\s+/),
+  tuta.com yandex.com hey.com`.split(/\s+/),
 );
 /** Registrars sell names below these, such as `example.co.in`. */
 const BELOW_A_KIND = /(?:^|\.)([^.]+\.(?:co|com|ac|edu|org|net|gov|res|nic|gen|firm|ind|mil)\.[a-z]{2})$/;
@@ -20,23 +20,31 @@ export function ownedDomain(address: string): string | undefined {
 interface Line<Entry> {
   /** In the order in which they joined. */
   waiting: readonly Entry[];
-  /** Mail addresses that have an offer. */
+  /** Mail addresses that have an offer, or an unpaid order made with one. */
   offered: readonly string[];
   /** Seats that are left. */
   free: number;
+  /** Seats of the pass. */
+  capacity: number;
 }
 
-/** The next entry to offer a seat to: of one domain at most a third, and at least one, while others wait. */
+/**
+ * The next entry to offer a seat to. One domain has at most a third of the offers while others wait, and of the capacity if
+ * nobody else does, each at least one. Undefined: the seat is for everybody.
+ */
 export function nextInLine<Entry extends { personalmailid: string }>({
   waiting,
   offered,
   free,
+  capacity,
 }: Line<Entry>): Entry | undefined {
-  const most = Math.max(1, Math.floor((offered.length + free) / 3));
   const domains = offered.map(ownedDomain);
-  const hasItsShare = ({ personalmailid }: Entry) => {
-    const own = ownedDomain(personalmailid);
-    return own !== undefined && domains.filter((domain) => domain === own).length >= most;
-  };
-  return waiting.find((entry) => !hasItsShare(entry)) ?? waiting[0];
+  const hasLessThan =
+    (seats: number) =>
+    ({ personalmailid }: Entry) => {
+      const own = ownedDomain(personalmailid);
+      const held = domains.filter((domain) => domain === own).length;
+      return own === undefined || held < Math.max(1, Math.floor(seats / 3));
+    };
+  return waiting.find(hasLessThan(offered.length + free)) ?? waiting.find(hasLessThan(capacity));
 }

@@ -22,6 +22,8 @@ export interface Guesses {
 
 export interface CallLimits {
   everyCall?: readonly Rule[];
+  /** Counts no refused call: many people share the address of a mobile network, and junk must not close it to them. */
+  done?: readonly Rule[];
   guesses?: Guesses;
   /** Instead of the others if the call has a ticketkey, because such a key cannot be guessed. */
   withTicketkey?: Omit<CallLimits, 'withTicketkey'>;
@@ -62,7 +64,10 @@ const ticketkey: CallLimits = {
   },
 };
 
-const groupBooking: CallLimits = { everyCall: [{ what: 'group', limit: at(20, 10 * MINUTE) }] };
+const groupBooking: CallLimits = {
+  everyCall: [{ what: 'group-form', limit: at(300, 10 * MINUTE) }],
+  done: [{ what: 'group', limit: at(20, 10 * MINUTE) }],
+};
 
 export const COUPON_GUESSES: Guesses = {
   client: { what: 'coupon', limit: at(10, MINUTE) },
@@ -120,7 +125,10 @@ const registrationPage: CallLimits = {
   everyCall: [{ what: 'registration-page', limit: at(300, 10 * MINUTE) }],
 };
 
-const registration: CallLimits = { everyCall: [{ what: 'registration', limit: at(60, 10 * MINUTE) }] };
+const registration: CallLimits = {
+  everyCall: [{ what: 'registration-form', limit: at(300, 10 * MINUTE) }],
+  done: [{ what: 'registration', limit: at(60, 10 * MINUTE) }],
+};
 
 export function limitsOf(name: CallName, input: Record<string, unknown>): CallLimits | undefined {
   const limits = LIMITS[name];

@@ -29,17 +29,24 @@ export async function withinLimits<Value>(
 ): Promise<Value> {
   const limits = limitsOf(name, input);
   if (!limits) return work();
-  const { everyCall = [], guesses } = limits;
+  const { everyCall = [], done = [], guesses } = limits;
   const countedWork = guesses ? () => withinGuesses(deps, guesses, { input, request }, work) : work;
 
   reportHops(deps, request);
   const client = clientOf(request, deps.config.TRUSTED_HOPS);
   if (client === undefined) {
-    const counters = everyCall.map((rule) => unknownClients(deps, rule));
+    const counters = [...everyCall, ...done].map((rule) => unknownClients(deps, rule));
     return delayingRefusals(deps, { counters, onFailure: 'open', isWrong: () => true }, countedWork);
   }
   await countForClient(deps, everyCall, client, 'open');
-  return countedWork();
+  // Counted before, so that concurrent calls cannot do more than the limit.
+  const counted = await countForClient(deps, done, client, 'open');
+  try {
+    return await countedWork();
+  } catch (error) {
+    if (error instanceof Refusal) await giveBack(deps, counted);
+    throw error;
+  }
 }
 
 export async function withinGuesses<Value>(

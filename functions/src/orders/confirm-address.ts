@@ -74,7 +74,7 @@ export async function mailConfirmLink(
     : { kind: 'confirm-address', eventcode };
   const id = `${mail.kind}_${newRecordid(deps)}`;
   await readThenWrite(db, {
-    read: () => readAllowances(db, [confirmMail(deps, eventcode, to)], now()),
+    read: () => readAllowances(db, confirmMail(deps, eventcode, to), now()),
     write(tx, allowance) {
       if (allowance.exceeded) return;
       allowance.take(tx);

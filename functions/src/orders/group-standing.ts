@@ -16,15 +16,17 @@ import { provedMailboxRef } from '../stores/proved-mailboxes.ts';
 import { readSite } from '../stores/site.ts';
 import { unpaidGroupsOfEvent } from '../stores/transactions.ts';
 import { readUnpaidSeats } from '../stores/unpaid-seats.ts';
+import type { Contact } from './place-order.ts';
 
 /** Thrown if too few seats are left for groups whose mail address is not confirmed. */
 export class UnprovedRefusal extends Refusal {}
 
-interface Wanted extends Pick<Order, 'owner'> {
-  mailboxhash: string;
+interface Wanted extends Contact {
   total: number;
   seats: readonly HeldSeats[];
   earlier: Order | undefined;
+  /** Read before the orders of the contact and the event are counted. */
+  turn: Judged['write'];
 }
 
 export type Standing = Pick<Order, 'unproveduntil' | 'confirmed' | 'allowed'>;
@@ -43,7 +45,7 @@ export async function judgeGroup(deps: Deps, event: Event, wanted: Wanted): Prom
   if (limited.length === 0 && !isFree(wanted)) return { standing: {}, write: () => undefined };
   const [{ exists: confirmed }, most] = await Promise.all([
     provedMailboxRef(deps.db, wanted.mailboxhash).get(),
-    readUnpaidSeats(deps.db, wanted.owner),
+    readUnpaidSeats(deps.db, wanted),
   ]);
   const allowed = most > UNPAID_SEATS;
   const write =
@@ -68,10 +70,10 @@ export async function judgeGroup(deps: Deps, event: Event, wanted: Wanted): Prom
 async function takeTurn(
   deps: Deps,
   event: Event,
-  { seats: wanted, earlier, pool }: Pick<Wanted, 'seats' | 'earlier'> & { pool: GroupPool },
+  { seats: wanted, earlier, pool, turn }: Pick<Wanted, 'seats' | 'earlier' | 'turn'> & { pool: GroupPool },
 ): Promise<Judged['write']> {
-  const { lacking, write } = await readTurn(deps, event, { wanted, pool, without: earlier?.orderid });
-  if (!lacking) return write;
+  const lacking = await readLacking(deps, event, { wanted, pool, without: earlier?.orderid });
+  if (!lacking) return turn;
   const { mail } = await readSite(deps.db);
   const { tickettype, seats } = lacking;
   const details = { reason: 'conflict', field: 'ticketdetails' } as const;
@@ -79,19 +81,22 @@ async function takeTurn(
   throw new UnprovedRefusal(sayOfApi.unprovedPoolFull(tickettype, seats, mail), details);
 }
 
-interface Turn {
+interface Asked {
   wanted: readonly HeldSeats[];
   pool: GroupPool;
   /** The order whose seats are handed over. */
   without: string | undefined;
 }
 
-/** The seats are counted after the turn is read: a booking that this misses makes the commit fail. */
-async function readTurn(deps: Deps, event: Event, { wanted, pool, without }: Turn) {
-  const write = await readGroupTurn(deps.db, event.eventcode);
+/** Call it after the turn is read: a booking that this misses makes the commit fail. */
+async function readLacking(
+  deps: Deps,
+  event: Event,
+  { wanted, pool, without }: Asked,
+): Promise<HeldSeats | undefined> {
   const found = await unpaidGroupsOfEvent(deps, event.eventcode);
   const orders = found.filter(({ orderid }) => orderid !== without);
-  return { lacking: lackingInPool(event, { pool, wanted, orders }), write };
+  return lackingInPool(event, { pool, wanted, orders });
 }
 
 /** Whether the confirmed groups may hold these seats too, of an order that is in the other pool; undefined if not. */
@@ -101,6 +106,7 @@ export async function readProvedRoom(
   { orderid, allowed, confirmed, seats = [] }: Order,
 ): Promise<Judged['write'] | undefined> {
   if (allowed || confirmed) return () => undefined;
-  const { lacking, write } = await readTurn(deps, event, { wanted: seats, pool: 'proved', without: orderid });
-  return lacking ? undefined : write;
+  const turn = await readGroupTurn(deps.db, event.eventcode);
+  const lacking = await readLacking(deps, event, { wanted: seats, pool: 'proved', without: orderid });
+  return lacking ? undefined : turn;
 }

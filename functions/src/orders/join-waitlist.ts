@@ -64,7 +64,7 @@ async function readJoin(tx: Reads, deps: Deps, wish: Wish, id: string): Promise<
   const entry = (await tx.get(entryRef(db, id))).data();
   return {
     entry: entry && (await isOpen(tx, deps, entry)) ? entry : undefined,
-    allowance: await readAllowances(db, [waitlistMail(deps, wish, wish.personalmailid)], now()),
+    allowance: await readAllowances(db, waitlistMail(deps, wish, wish.personalmailid), now()),
   };
 }
 
@@ -130,14 +130,19 @@ function writeJoin(
   if (allowance.exceeded) return;
   allowance.take(tx);
   const requestid = newRecordid(deps);
-  const joinid = entry?.joinid ?? requestid;
-  // As it was entered first: another spelling may be another person's mailbox.
-  const to = entry?.personalmailid ?? personalmailid;
+  const isConfirmed = entry !== undefined && entry.state !== 'unconfirmed';
+  const isSame = entry?.personalmailid.toLowerCase() === personalmailid.toLowerCase();
+  // Another spelling may be another person's mailbox: a confirmed entry stays with the first, another one belongs to the last.
+  const { joinid, personalmailid: to } =
+    entry && (isConfirmed || isSame) ? entry : { joinid: requestid, personalmailid };
   const mail = { kind: 'waitlist-joined', entryid: id, joinid } as const;
   enqueue(tx, db, { id: `waitlist-joined_${id}_${requestid}`, eventcode, to, mail }, now());
   const asked = { askedat: now(), deleteafter: Timestamp.fromMillis(now() + CONFIRM_LASTS) };
-  if (entry?.state === 'unconfirmed') tx.update(entryRef(db, id), asked);
-  if (entry) return;
+  if (isConfirmed) return;
+  if (entry) {
+    tx.update(entryRef(db, id), { ...asked, ...(!isSame && { name, personalmailid, joinid }) });
+    return;
+  }
   tx.set(entryRef(db, id), {
     eventcode,
     tickettype,

@@ -1,5 +1,7 @@
 import type { Event } from '@samagam/contract/programme/event';
 import type { GroupBooking } from '@samagam/contract/orders/group-booking';
+import { readGroupTurn } from '../stores/group-turns.ts';
+import { ordersOfContact } from '../stores/transactions.ts';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { ineligibleForGroup } from '@samagam/domain/passes/eligibility';
 import { inheritedHold, pricedMoment, waitsForProof } from '@samagam/domain/passes/holds';
@@ -76,7 +78,7 @@ interface Decision extends Given {
 
 async function decideOrder(
   deps: Deps,
-  { payload, submission, ids, contact, flow, event, earlier, contactOrders, hasLooked }: Decision,
+  { payload, submission, ids, contact, flow, event, earlier, hasLooked }: Decision,
 ): Promise<Decided> {
   const seats = seatsOf(payload);
   const held = earlier ? seatsToHandOver(earlier) : [];
@@ -90,9 +92,12 @@ async function decideOrder(
   const total = groupTotal(tickettypes, payload.ticketdetails, gstpercent);
   const recipient = { mail: payload.email, phone: payload.mobile };
   const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
+  // Before anything is counted: if another group books meanwhile, the commit fails and this runs again.
+  const turn = await readGroupTurn(deps.db, event!.eventcode);
+  const contactOrders = () => ordersOfContact(deps.db, contact);
   const taking = { amounts: total, seats, contactOrders, replaces: [earlier] };
   const lapsed = await refuseHoarding(deps, event!, { ...contact, ...taking });
-  const wanted = { ...contact, total: total.total, seats, earlier };
+  const wanted = { ...contact, total: total.total, seats, earlier, turn };
   const { standing, write: takeTurn } = await judgeGroup(deps, event!, wanted);
   const told = { hold: { ...hold, ...lapsed, ...standing }, eventtold: eventInWords(event!) };
   const priced = { ids, contact, flow, total, gstpercent, submission };

@@ -49,7 +49,7 @@ export interface Given {
   asked: readonly string[];
   /** Seats whose hold is over were looked for, and have come back. */
   hasLooked: boolean;
-  /** Asked of the store once, however often the transaction starts again. */
+  /** For one person, asked of the store once, however often the transaction starts again. */
   contactOrders: () => Promise<readonly Order[][]>;
 }
 

@@ -48,14 +48,21 @@ export function posterLinks(deps: Deps, eventcode: string, mail: string): Allowa
 }
 
 /** Counted for each pass: whoever uses up these mails for somebody else has mailed them the link that they need. */
-export function waitlistMail(deps: Deps, { eventcode, tickettype }: PassName, mail: string): Allowance {
-  const recipient = `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`;
-  return allowance(deps, { what: 'waitlist', recipient, most: WAITLIST_MAILS_A_DAY });
+export function waitlistMail(deps: Deps, { eventcode, tickettype }: PassName, mail: string): Allowance[] {
+  return ofMailbox(deps, `waitlist\n${eventcode}\n${tickettype}`, mail, WAITLIST_MAILS_A_DAY);
 }
 
-export function confirmMail(deps: Deps, eventcode: string, mail: string): Allowance {
-  const recipient = `${eventcode}\n${mailboxOf(mail)}`;
-  return allowance(deps, { what: 'confirm-address', recipient, most: CONFIRM_MAILS_A_DAY });
+/** A mail server may know no "+tag": then other spellings are other people, and do not use up all mails of a mailbox. */
+function ofMailbox(deps: Deps, about: string, mail: string, most: number): Allowance[] {
+  const [what = ''] = about.split('\n');
+  return [
+    allowance(deps, { what: `${what}-spelling`, recipient: `${about}\n${mail.toLowerCase()}`, most }),
+    allowance(deps, { what, recipient: `${about}\n${mailboxOf(mail)}`, most: 2 * most }),
+  ];
+}
+
+export function confirmMail(deps: Deps, eventcode: string, mail: string): Allowance[] {
+  return ofMailbox(deps, `confirm-address\n${eventcode}`, mail, CONFIRM_MAILS_A_DAY);
 }
 
 export function groupAllowances(

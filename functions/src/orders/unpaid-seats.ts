@@ -9,9 +9,10 @@ import { hasCapacity, seatsHeld } from '@samagam/domain/passes/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { CORRECTED } from './earlier-order.ts';
+import type { Contact } from './place-order.ts';
 import { readUnpaidSeats } from '../stores/unpaid-seats.ts';
 
-interface Hoard extends Pick<Order, 'owner'> {
+interface Hoard extends Contact {
   amounts: Amounts;
   seats: readonly HeldSeats[];
   contactOrders: () => Promise<readonly Order[][]>;
@@ -25,7 +26,7 @@ const REMEMBERED = 24 * 3_600_000;
 export async function refuseHoarding(
   { db, now }: Deps,
   event: Event,
-  { owner, amounts, seats, contactOrders, replaces }: Hoard,
+  { owner, phonehash, amounts, seats, contactOrders, replaces }: Hoard,
 ): Promise<Pick<Order, 'lapsedbefore'>> {
   const limited = (held: readonly HeldSeats[]) =>
     held.filter(({ tickettype }) => hasCapacity(event, tickettype)).reduce((sum, one) => sum + one.seats, 0);
@@ -39,7 +40,7 @@ export async function refuseHoarding(
       .reduce((sum, order) => sum + limited(seatsHeld(order)), 0),
   );
   const held = Math.max(...counts);
-  const most = held + wanted <= UNPAID_SEATS ? UNPAID_SEATS : await readUnpaidSeats(db, owner);
+  const most = held + wanted <= UNPAID_SEATS ? UNPAID_SEATS : await readUnpaidSeats(db, { owner, phonehash });
   if (held + wanted > most) throw new Refusal(sayOfApi.tooManyUnpaidSeats(most), { reason: 'too often' });
   const hasLapsed = found.flat().some((order) => hasRunOut(order, now()) && limited(seatsOrdered(order)) > 0);
   return hasLapsed ? { lapsedbefore: true } : {};

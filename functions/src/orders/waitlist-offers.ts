@@ -14,6 +14,7 @@ import type { PassName } from '../stores/reading/pass-name.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { seatShard } from '../stores/collections/seats.ts';
 import { readShards, refreshAvailability } from '../stores/seat-shards.ts';
+import { unpaidOrdersOfEvent } from '../stores/transactions.ts';
 import {
   type WaitlistEntry,
   closed,
@@ -49,13 +50,15 @@ export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
   await openToOthers(deps, pass);
 }
 
-/** No domain gets all seats while others wait (docs/decisions/0115). */
+/** No domain gets all seats (docs/decisions/0115). */
 async function offerSeats(deps: Deps, pass: PassName): Promise<void> {
-  const { offered, free } = await readOffered(deps, pass);
+  const { offered, free, capacity } = await readOffered(deps, pass);
   if (free === 0) return;
-  let waiting = await readWaiting(deps, pass, MOST);
+  let waiting = await deps.db.runTransaction((tx) => readWaiting(tx, deps, { ...pass, most: MOST }), {
+    readOnly: true,
+  });
   for (let made = 0; ;) {
-    const next = nextInLine({ waiting, offered, free: free - made });
+    const next = nextInLine({ waiting, offered, free: free - made, capacity });
     if (!next) return;
     const { id } = next;
     const outcome = await offerSeat(deps, pass, id);
@@ -69,17 +72,25 @@ async function offerSeats(deps: Deps, pass: PassName): Promise<void> {
   }
 }
 
-async function readOffered({ db }: Deps, pass: PassName): Promise<{ offered: string[]; free: number }> {
-  const [event, offers] = await Promise.all([
+/** An offer counts until its order is paid: one that is used and not paid keeps its seat as well. */
+async function readOffered(
+  deps: Deps,
+  pass: PassName,
+): Promise<{ offered: string[]; free: number; capacity: number }> {
+  const { db } = deps;
+  const [event, offers, orders] = await Promise.all([
     readEvent(db, pass.eventcode),
     db.runTransaction((tx) => readOffers(tx, db, pass.eventcode), { readOnly: true }),
+    unpaidOrdersOfEvent(deps, pass.eventcode),
   ]);
-  const capacity = capacityOf(event && findPass(event, pass.tickettype));
-  const shards = capacity === undefined ? [{ left: MOST }] : await readShards(db, pass, capacity);
+  const limited = capacityOf(event && findPass(event, pass.tickettype));
+  const shards = limited === undefined ? [{ left: MOST }] : await readShards(db, pass, limited);
+  const used = orders.filter(({ offer }) => offer !== undefined);
   return {
-    offered: offers
+    offered: [...offers, ...used]
       .filter(({ tickettype }) => tickettype === pass.tickettype)
-      .map((offer) => offer.personalmailid),
+      .map(({ personalmailid }) => personalmailid),
+    capacity: limited ?? Infinity,
     free: shards.reduce((sum, { left }) => sum + left, 0),
   };
 }
@@ -237,19 +248,32 @@ async function readEnd(
   return { entry, event, seat };
 }
 
-/** The queries are in the transaction, so no visitor can join between them and the write. */
-async function openToOthers({ db }: Deps, pass: PassName): Promise<void> {
+/**
+ * Nobody else gets a seat while the next one would be offered to somebody who waits. The queries are in the transaction, so no
+ * visitor can join between them and the write.
+ */
+async function openToOthers(deps: Deps, pass: PassName): Promise<void> {
+  const { db } = deps;
   const ref = waitedPassRef(db, pass);
+  const { offered, capacity } = await readOffered(deps, pass);
+  const isWaitedFor = async (tx: Reads, most: number) => {
+    const waiting = await readWaiting(tx, deps, { ...pass, most });
+    return nextInLine({ waiting, offered, free: 1, capacity }) !== undefined;
+  };
   await readThenWrite(db, {
     async read(tx) {
       const record = (await tx.get(ref)).data();
-      if (!record || (await entriesIn(['waiting'], tx, db, { ...pass, most: 1 })).length > 0)
-        return undefined;
-      return { record, isEmpty: (await entriesIn(OPEN_ENTRIES, tx, db, { ...pass, most: 1 })).length === 0 };
+      if (!record) return undefined;
+      // The first is nearly always the next.
+      const waiting = (await isWaitedFor(tx, 1)) || (await isWaitedFor(tx, MOST));
+      const open = waiting || (await entriesIn(OPEN_ENTRIES, tx, db, { ...pass, most: 1 })).length > 0;
+      return { waiting, open, was: record.waiting === true };
     },
     write(tx, found) {
-      if (found?.isEmpty) tx.delete(ref);
-      else if (found?.record.waiting) tx.update(ref, { waiting: FieldValue.delete() });
+      if (!found) return;
+      if (!found.open) tx.delete(ref);
+      else if (found.waiting !== found.was)
+        tx.update(ref, { waiting: found.waiting ? true : FieldValue.delete() });
     },
   });
 }

@@ -8,6 +8,11 @@ export function unpaidSeatsRef(db: Firestore, owner: string) {
   return collection(db, 'unpaidSeats').doc(owner);
 }
 
-export async function readUnpaidSeats(db: Firestore, owner: string): Promise<number> {
-  return (await unpaidSeatsRef(db, owner).get()).data()?.seats ?? UNPAID_SEATS;
+/** Only with the phone number that staff allowed as well: a stranger may know the address of a company. */
+export async function readUnpaidSeats(
+  db: Firestore,
+  { owner, phonehash }: { owner: string; phonehash: string },
+): Promise<number> {
+  const allowed = (await unpaidSeatsRef(db, owner).get()).data();
+  return allowed?.phonehash === phonehash ? allowed.seats : UNPAID_SEATS;
 }

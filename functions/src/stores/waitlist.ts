@@ -97,17 +97,18 @@ export async function readOffers(reader: Pick<Transaction, 'get'>, db: Firestore
 
 /** Who has waited longest comes first. A broken entry is reported and passed over. */
 export async function readWaiting(
+  reader: Pick<Transaction, 'get'>,
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  { eventcode, tickettype }: PassName,
-  most: number,
+  { eventcode, tickettype, most }: PassName & { most: number },
 ): Promise<{ id: string; personalmailid: string }[]> {
-  const found = await collection(db, 'waitlist')
-    .where('eventcode', '==', eventcode)
-    .where('tickettype', '==', tickettype)
-    .where('state', '==', 'waiting')
-    .orderBy('joinedat')
-    .limit(most)
-    .get();
+  const found = await reader.get(
+    collection(db, 'waitlist')
+      .where('eventcode', '==', eventcode)
+      .where('tickettype', '==', tickettype)
+      .where('state', '==', 'waiting')
+      .orderBy('joinedat')
+      .limit(most),
+  );
   return readable(found.docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
 }
 

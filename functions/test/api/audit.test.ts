@@ -288,6 +288,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   'PUT /api/admin/unpaidseats': () => ({
     eventcode: EVENT,
     email: `team@${PEOPLE}`,
+    mobile: '9876543210',
     seats: 40,
     reason: 'A known company.',
   }),

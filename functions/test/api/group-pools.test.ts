@@ -143,10 +143,20 @@ describe('invented groups', () => {
     await api.staff('PUT /api/admin/unpaidseats', {
       eventcode: EVENT,
       email: known.email,
+      mobile: known.mobile,
       seats: 30,
       reason: 'A known company.',
     });
     expect((await book(known)).status).toBe(200);
+  });
+
+  it('of one contact hold its twenty seats, however many are sent at once', async () => {
+    await sell(100);
+    const { email, mobile } = await confirmed(1);
+    const form = (nth: number) => group(15, { email, mobile, submissionid: String(nth).repeat(32) });
+    const answers = await Promise.all([1, 2, 3].map((nth) => book(form(nth))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    expect(await held()).toBe(15);
   });
 
   it('are not confirmed by an attempt to pay another booking, nor by who has paid before', async () => {

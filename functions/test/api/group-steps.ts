@@ -46,9 +46,11 @@ export const UNREGISTERED = {
 export async function letBookAll(
   { db, deps: { keys } }: Pick<Harness, 'db' | 'deps'>,
   eventcode: string,
-  mail: string,
+  { email, mobile }: { email?: unknown; mobile?: unknown },
 ): Promise<void> {
-  await unpaidSeatsRef(db, keys.owner(eventcode, mail)).set({ eventcode, seats: 500 });
+  const mail = String(email);
+  const phonehash = keys.phoneOfEvent(eventcode, String(mobile));
+  await unpaidSeatsRef(db, keys.owner(eventcode, mail)).set({ eventcode, seats: 500, phonehash });
   await provedMailboxRef(db, keys.mailboxOfEvent(eventcode, mail)).set({ eventcode, at: 0 });
 }
 

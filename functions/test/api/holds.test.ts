@@ -205,7 +205,7 @@ describe('a chain of corrections', () => {
   it('of a group ends with the first link, whichever way to pay it chooses', async () => {
     await save(3);
     const group = { submissionid: 'g'.repeat(32), email: 'group@example.org', mobile: '9876500001' };
-    await letBookAll(api, eventcode, group.email);
+    await letBookAll(api, eventcode, group);
     const began = clock;
     const last = async () => (await unpaid()).at(-1)!;
     const link = async (changes: object) => {

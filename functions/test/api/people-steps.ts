@@ -173,7 +173,7 @@ export function peopleSteps(api: Harness) {
         note: '',
         choice: 'KEEP',
       }),
-      store(`unpaidSeats/${keys.owner(EVENT, MAIL)}`, { eventcode: EVENT, seats: 9 }),
+      store(`unpaidSeats/${keys.owner(EVENT, MAIL)}`, { eventcode: EVENT, seats: 9, phonehash: 'hash' }),
       store(`provedMailboxes/${keys.mailboxOfEvent(EVENT, MAIL)}`, { eventcode: EVENT, at: 9 }),
       store(`waitlist/${keys.waitlistEntry(EVENT, 'Gold', MAIL)}`, {
         eventcode: EVENT,

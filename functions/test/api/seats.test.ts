@@ -57,9 +57,9 @@ const book = (seats: number, changes: object = {}, path = '/api/grpPaynow') =>
   );
 /** By a contact whom no pool limits. */
 const bookAll = async (seats: number, path?: string) => {
-  const email = `known${++number}@example.org`;
-  await letBookAll(api, eventcode, email);
-  return book(seats, { email }, path);
+  const known = { email: `known${++number}@example.org`, mobile: `98766${String(10_000 + number)}` };
+  await letBookAll(api, eventcode, known);
+  return book(seats, known, path);
 };
 const orders = async () =>
   (await api.db.collection('transactions').where('eventcode', '==', eventcode).get()).docs.map(
@@ -187,17 +187,21 @@ describe('a pass with a capacity', () => {
   it('lets an admin allow one contact more unpaid seats', async () => {
     await save(100);
     const email = 'team@example.org';
+    const mobile = '9876543211';
     const taxdetails = UNREGISTERED;
     const allowed = {
       eventcode,
       email: 'Team@Example.org',
+      mobile,
       seats: 40,
       reason: 'A known company.',
     };
-    expect((await book(30, { email, taxdetails })).status).toBe(429);
+    expect((await book(30, { email, mobile, taxdetails })).status).toBe(429);
     expect((await api.staff('PUT /api/admin/unpaidseats', allowed)).status).toBe(200);
-    expect((await book(30, { email, taxdetails })).status).toBe(200);
-    const more = await book(11, { email, taxdetails, submissionid: 'f'.repeat(32) });
+    // A stranger who knows the address has another number.
+    expect((await book(30, { email, taxdetails, mobile: '9000000001' })).status).toBe(429);
+    expect((await book(30, { email, mobile, taxdetails })).status).toBe(200);
+    const more = await book(11, { email, mobile, taxdetails, submissionid: 'f'.repeat(32) });
     expect(more).toMatchObject({ status: 429, body: { msg: sayOfApi.tooManyUnpaidSeats(40) } });
     expect((await book(21, { email: 'other@example.org', taxdetails })).status).toBe(429);
     const missing = await api.staff('PUT /api/admin/unpaidseats', { ...allowed, eventcode: 'missing1' });

@@ -25,7 +25,7 @@ it.each([
   ['phonenumber', '+91 12345', /Enter the ten digits/],
   [
     'name',
-    'Asha\u200bRaman',
+    'Asha\u200fRaman',
     /^Invalid Data\. Field: Name\. There is an invisible character after “Asha”\.$/,
   ],
   ['name', 'Rao Asha \u202eRaman', /There is an invisible character after “Asha”\.$/],

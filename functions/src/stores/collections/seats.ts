@@ -56,7 +56,7 @@ const groupTurn = z.object({ eventcode: z.string(), turns: z.number() });
 /** The id is the `mailboxhash` of its orders. */
 const provedMailbox = z.object({ eventcode: z.string(), at: z.number() });
 
-const unpaidSeats = z.object({ eventcode: z.string(), seats: z.number() });
+const unpaidSeats = z.object({ eventcode: z.string(), seats: z.number(), phonehash: z.string() });
 
 export const rows = {
   seatShards: row({
@@ -73,7 +73,7 @@ export const rows = {
   }),
   unpaidSeats: row({
     schema: unpaidSeats,
-    personal: [],
+    personal: ['phonehash'],
     named: 'the mail address of a contact, with the event',
     purpose: 'Allows a contact more unpaid seats at an event.',
     shown: ['eventcode', 'seats'],

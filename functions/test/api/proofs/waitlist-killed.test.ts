@@ -34,7 +34,7 @@ async function waiting() {
   const eventcode = `kill${++number}`;
   const pass = { eventcode, tickettype: PASS };
   await api.save({ ...anEvent(), eventcode, tickettypes: [aPass(PASS, { capacity: 1 })] });
-  const mails = [`k${++number}@example.org`, `k${++number}@example.org`];
+  const mails = [`k${++number}@gmail.com`, `k${++number}@gmail.com`];
   const buyer = aRegistration({ ...pass, personalmailid: `k${++number}@example.org` });
   const bought = await untilAnswered(() => api.postJson('/api/eventregistration', buyer));
   expect(bought.status).toBe(200);

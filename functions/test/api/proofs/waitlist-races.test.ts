@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let people = 0;
-const someone = () => `list${++people}@example.org`;
+const someone = () => `list${++people}@gmail.com`;
 const someAddress = () => `10.1.${(people >> 8) & 255}.${people & 255}`;
 
 async function post(path: string, body: object, app = api.app) {

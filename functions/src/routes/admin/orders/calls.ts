@@ -119,7 +119,7 @@ export const adminOrdersCalls = {
     noReply(releaseSeats(deps, input, caller!.mail)),
   'PUT /api/admin/unpaidseats': async ({ input, deps, caller }) => {
     const { db, keys, now } = deps;
-    const { eventcode, email, seats, reason } = input;
+    const { eventcode, email, mobile, seats, reason } = input;
     const owner = keys.owner(eventcode, email);
     const ref = unpaidSeatsRef(db, owner);
     await readThenWrite(db, {
@@ -130,7 +130,7 @@ export const adminOrdersCalls = {
       },
       write(tx, before) {
         const after = { eventcode, seats };
-        tx.set(ref, after);
+        tx.set(ref, { ...after, phonehash: keys.phoneOfEvent(eventcode, mobile) });
         const facts = { owner, seats, reason };
         const changes = changesOf('unpaidSeats', before, after);
         auditIn(

@@ -19,6 +19,7 @@ test('it allows a contact more unpaid seats, and keeps what was typed after a re
   await openOffice('/weba/managegrppay/test2025');
   await button('Allow more unpaid seats').click();
   await field('Email').fill('team@example.org');
+  await field('Mobile').fill('98765 43210');
   await field('Seats').fill('19');
   await field('Reason').fill('A known company.');
   await save();
@@ -35,6 +36,7 @@ test('it allows a contact more unpaid seats, and keeps what was typed after a re
   expect(allowed.at(-1)!.request).toEqual({
     eventcode: 'test2025',
     email: 'team@example.org',
+    mobile: '9876543210',
     seats: 40,
     reason: 'A known company.',
   });
@@ -46,6 +48,7 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
   await openOffice('/weba/managegrppay/test2025');
   await button('Allow more unpaid seats').click();
   await field('Email').fill('team@example.org');
+  await field('Mobile').fill('9876543210');
   await field('Seats').fill('40');
   await field('Reason').fill('A known company.');
   await keepsFocus('PUT /api/admin/unpaidseats', {

@@ -7,7 +7,7 @@ import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AreaField, TextField } from '../../../ui/form/form-fields.tsx';
 
-const BLANK = { email: '', seats: '', reason: '' };
+const BLANK = { email: '', mobile: '', seats: '', reason: '' };
 type Values = typeof BLANK;
 
 export default function UnpaidSeatsDialog({
@@ -31,7 +31,8 @@ export default function UnpaidSeatsDialog({
       <DialogForm {...dialog}>
         <p>
           One contact can hold at most {UNPAID_SEATS} unpaid seats, so that unpaid orders cannot sell out an
-          event. Raise this for a contact whom you know.
+          event. Raise this for a contact whom you know. It counts for bookings with both the address and the
+          number.
         </p>
         <TextField
           {...field}
@@ -39,6 +40,14 @@ export default function UnpaidSeatsDialog({
           label="Email"
           hint="The address that the contact books with"
           type="email"
+          autoComplete="off"
+        />
+        <TextField
+          {...field}
+          name="mobile"
+          label="Mobile"
+          hint="The number that the contact books with"
+          type="tel"
           autoComplete="off"
         />
         <TextField
