@@ -119,7 +119,7 @@ async function readLiveOrder(
   return order && LIVE_STATES.includes(order.status) ? order : undefined;
 }
 
-/** Above the limit of mails, nothing is written: the visitor has the link already. */
+/** Above the limit of mails, nothing is written: the visitor could get no link. */
 function writeJoin(
   tx: Writes,
   deps: Deps,

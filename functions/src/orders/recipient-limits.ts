@@ -49,12 +49,19 @@ export function posterLinks(deps: Deps, eventcode: string, mail: string): Allowa
 
 /** Counted for each pass: whoever uses up these mails for somebody else has mailed them the link that they need. */
 export function waitlistMail(deps: Deps, { eventcode, tickettype }: PassName, mail: string): Allowance[] {
-  return ofMailbox(deps, `waitlist\n${eventcode}\n${tickettype}`, mail, WAITLIST_MAILS_A_DAY);
+  return ofMailbox(deps, mail, {
+    what: 'waitlist',
+    about: `${eventcode}\n${tickettype}`,
+    most: WAITLIST_MAILS_A_DAY,
+  });
 }
 
 /** A mail server may know no "+tag": then other spellings are other people, and do not use up all mails of a mailbox. */
-function ofMailbox(deps: Deps, about: string, mail: string, most: number): Allowance[] {
-  const [what = ''] = about.split('\n');
+function ofMailbox(
+  deps: Deps,
+  mail: string,
+  { what, about, most }: { what: string; about: string; most: number },
+): Allowance[] {
   return [
     allowance(deps, { what: `${what}-spelling`, recipient: `${about}\n${mail.toLowerCase()}`, most }),
     allowance(deps, { what, recipient: `${about}\n${mailboxOf(mail)}`, most: 2 * most }),
@@ -62,7 +69,7 @@ function ofMailbox(deps: Deps, about: string, mail: string, most: number): Allow
 }
 
 export function confirmMail(deps: Deps, eventcode: string, mail: string): Allowance[] {
-  return ofMailbox(deps, `confirm-address\n${eventcode}`, mail, CONFIRM_MAILS_A_DAY);
+  return ofMailbox(deps, mail, { what: 'confirm-address', about: eventcode, most: CONFIRM_MAILS_A_DAY });
 }
 
 export function groupAllowances(

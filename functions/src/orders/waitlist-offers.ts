@@ -46,23 +46,22 @@ export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
   const waited = (await waitedPassRef(deps.db, pass).get()).data();
   if (!waited) return;
   await endWhatRanOut(deps, pass, waited.oversince);
-  await offerSeats(deps, pass);
-  await openToOthers(deps, pass);
+  await openToOthers(deps, pass, await offerSeats(deps, pass));
 }
 
-/** No domain gets all seats (docs/decisions/0115). */
-async function offerSeats(deps: Deps, pass: PassName): Promise<void> {
+/** No domain gets all seats (docs/decisions/0115). @returns who has an offer afterwards, and the seats of the pass. */
+async function offerSeats(deps: Deps, pass: PassName): Promise<Pick<Offered, 'offered' | 'capacity'>> {
   const { offered, free, capacity } = await readOffered(deps, pass);
-  if (free === 0) return;
+  if (free === 0) return { offered, capacity };
   let waiting = await deps.db.runTransaction((tx) => readWaiting(tx, deps, { ...pass, most: MOST }), {
     readOnly: true,
   });
   for (let made = 0; ;) {
     const next = nextInLine({ waiting, offered, free: free - made, capacity });
-    if (!next) return;
+    if (!next) return { offered, capacity };
     const { id } = next;
     const outcome = await offerSeat(deps, pass, id);
-    if (outcome === 'no seat') return;
+    if (outcome === 'no seat') return { offered, capacity };
     if (outcome === 'refused') await endRefused(deps, id);
     if (outcome === 'offered') {
       made += 1;
@@ -72,11 +71,15 @@ async function offerSeats(deps: Deps, pass: PassName): Promise<void> {
   }
 }
 
+interface Offered {
+  /** Mail addresses. */
+  offered: string[];
+  free: number;
+  capacity: number;
+}
+
 /** An offer counts until its order is paid: one that is used and not paid keeps its seat as well. */
-async function readOffered(
-  deps: Deps,
-  pass: PassName,
-): Promise<{ offered: string[]; free: number; capacity: number }> {
+async function readOffered(deps: Deps, pass: PassName): Promise<Offered> {
   const { db } = deps;
   const [event, offers, orders] = await Promise.all([
     readEvent(db, pass.eventcode),
@@ -252,10 +255,13 @@ async function readEnd(
  * Nobody else gets a seat while the next one would be offered to somebody who waits. The queries are in the transaction, so no
  * visitor can join between them and the write.
  */
-async function openToOthers(deps: Deps, pass: PassName): Promise<void> {
+async function openToOthers(
+  deps: Deps,
+  pass: PassName,
+  { offered, capacity }: Pick<Offered, 'offered' | 'capacity'>,
+): Promise<void> {
   const { db } = deps;
   const ref = waitedPassRef(db, pass);
-  const { offered, capacity } = await readOffered(deps, pass);
   const isWaitedFor = async (tx: Reads, most: number) => {
     const waiting = await readWaiting(tx, deps, { ...pass, most });
     return nextInLine({ waiting, offered, free: 1, capacity }) !== undefined;

@@ -339,6 +339,9 @@ describe('joining', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     const sent = (await api.all<OutboxMail>('mail')).filter(({ to }) => spellings.includes(to));
     expect(sent).toHaveLength(6);
+    // The same sentence for all, so that it does not reveal who waits.
+    expect(answers[0]!.body.msg).toBe(sayOfApi.waitlistMailed);
+    expect(sayOfApi.waitlistMailed).toMatch(/you are not on the list: .* used up.* try again tomorrow/);
   });
 
   it('leaves a mailbox its mails for a pass, however often a stranger entered it for others', async () => {
