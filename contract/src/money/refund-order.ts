@@ -68,6 +68,8 @@ export const refundable = z.object({
   secondpayments: z.array(z.object({ paymentid: z.string(), left: z.number() })),
   /** A credit note is too late to reduce the GST of this order. */
   latenote: z.optional(z.boolean()),
+  /** The registration of its invoice has ended. */
+  endednote: z.optional(z.boolean()),
   /** The gateway's word for a dispute that is not won; absent without one. */
   disputed: z.optional(z.string()),
   isseat: z.boolean(),

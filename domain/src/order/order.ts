@@ -88,9 +88,11 @@ export interface OrderDocument {
   total: number;
   original?: string | undefined;
   taxversion: number;
+  /** Of the seller in an invoice; absent without one. */
+  gstin?: string | undefined;
   /** A bill of supply. */
   exempt?: boolean | undefined;
-  /** A credit note that is too late to reduce GST. */
+  /** A credit note that cannot reduce GST any more. */
   commercial?: boolean | undefined;
   /** The refunds that it was made from; in an earlier version all that were done by then. */
   refundkeys?: string[] | undefined;
@@ -115,6 +117,8 @@ export interface Order extends Amounts {
   groupbookingid: string;
   /** Absent: GST_PERCENT. */
   gstpercent?: number | undefined;
+  /** The GST code of the state that the event moved to, once its invoice is to be issued again. */
+  venuestate?: string | undefined;
   lines: GroupLine[];
   seats?: HeldSeats[] | undefined;
   /** `seat`: its index in the lines. */

@@ -6,7 +6,7 @@ import type { Order } from '@samagam/domain/order/order';
 import type { Keys } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { dueBy } from './reading/due.ts';
-import type { Writes } from './reading/read-then-write.ts';
+import type { Reads, Writes } from './reading/read-then-write.ts';
 import { DOCUMENT_WAITS } from './collections/register.ts';
 
 export type StoredTaxDocument = RecordOf<'taxDocuments'>;
@@ -102,6 +102,25 @@ export async function hasOtherPlaces(
 export async function documentsOfEvent(db: Firestore, eventcode: string): Promise<StoredTaxDocument[]> {
   const found = await collection(db, 'taxDocuments').where('eventcode', '==', eventcode).get();
   return found.docs.map((doc) => doc.data());
+}
+
+export function documentsOfGstin(db: Firestore, gstin: string) {
+  return collection(db, 'taxDocuments').where('seller.gstin', '==', gstin).limit(1);
+}
+
+/** Of the invoices, credit notes and commercial notes with the prefix. Those of a series are all of one GSTIN. */
+export async function gstinsOfPrefix(tx: Reads, db: Firestore, prefix: string): Promise<string[]> {
+  const first = ['', 'C', 'CC'].map(async (letters) => {
+    const series = `${prefix}${letters}`;
+    const found = await tx.get(
+      collection(db, 'taxDocuments')
+        .where('serial', '>=', `${series}/`)
+        .where('serial', '<', `${series}0`)
+        .limit(1),
+    );
+    return found.docs.map((doc) => doc.data().seller.gstin);
+  });
+  return (await Promise.all(first)).flat();
 }
 
 export async function withOriginals(

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { aSeller, demoSeller } from '@samagam/emulators/seed-data/seller';
 import { monthInIndia } from '@samagam/domain/tax/financial-year';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
@@ -379,12 +379,12 @@ it('an order with tax waits for its invoice without an end, and the audit report
 describe('the seller', () => {
   it('is saved with its version, and keeps its GSTIN while an open event collects GST', async () => {
     const first = (await api.staff('GET /api/admin/seller')).body.data as { version: string };
-    const changed = { ...demoSeller, signatory: 'K. Anbuselvi' };
+    const changed = aSeller({ signatory: 'K. Anbuselvi' });
     const saved = await api.staff('PUT /api/admin/seller', changed, { version: first.version });
     expect(saved.status).toBe(200);
     const stale = await api.staff('PUT /api/admin/seller', demoSeller, { version: first.version });
     expect(stale.status).toBe(412);
-    const without = await api.staff('PUT /api/admin/seller', { ...demoSeller, gstin: '' });
+    const without = await api.staff('PUT /api/admin/seller', aSeller({ gstin: '' }));
     expect([without.status, without.body.field]).toEqual([409, 'gstin']);
     for (const wrong of [
       { gstin: '29AABCU9603R1ZJ' },
@@ -392,14 +392,14 @@ describe('the seller', () => {
       { sac: '1234' },
       { state: '99' },
     ])
-      expect((await api.staff('PUT /api/admin/seller', { ...demoSeller, ...wrong })).status).toBe(400);
+      expect((await api.staff('PUT /api/admin/seller', aSeller(wrong))).status).toBe(400);
   });
 
   it('without a GSTIN any more lets an order with tax wait for its invoice, and the audit says so', async () => {
     const { order } = await paid();
     const event = { ...anEvent(), eventcode: 'test2025' };
     await api.save({ ...event, status: 'REGISTRATIONSCLOSED' });
-    const saveSeller = (changes: object) => api.staff('PUT /api/admin/seller', { ...demoSeller, ...changes });
+    const saveSeller = (changes: object) => api.staff('PUT /api/admin/seller', aSeller(changes));
     expect((await saveSeller({ gstin: '' })).status).toBe(200);
     await issueDocuments(api.deps, order.orderid);
     expect(await documentsOf(order)).toEqual([]);
@@ -428,7 +428,7 @@ describe('the seller', () => {
     await other.sweep();
     expect(await other.all('taxDocuments')).toEqual([]);
     expect(await other.all('documentJobs')).toMatchObject([{ deleteafter: expect.any(Timestamp) }]);
-    await other.staff('PUT /api/admin/seller', { ...demoSeller, gstin: '' });
+    await other.staff('PUT /api/admin/seller', aSeller({ gstin: '' }));
     await other.sweep();
     expect(await other.all('taxDocuments')).toMatchObject([
       { kind: 'receipt', serial: 'SGR/26-27/00001', gstpercent: 0, cgst: 0, igst: 0, total: 250_000 },

@@ -1,8 +1,9 @@
 /** Which document, which tax and until when: the law at its edges, through the API. */
 import { aDispute } from '@samagam/emulators/builders/an-order';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { aSeller, demoSeller } from '@samagam/emulators/seed-data/seller';
 import { sayOfApi } from '@samagam/contract/api-messages';
+import { sayOfSeller } from '@samagam/contract/money/seller-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { toWireEvent, type Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
@@ -130,10 +131,10 @@ describe('the day of receipt', () => {
 describe('a seller with another GSTIN', () => {
   it('needs another prefix, and files a return of each', async () => {
     await paid();
-    const other = { ...demoSeller, gstin: '29AABCU9603R1ZJ', state: '29' };
+    const other = aSeller({ gstin: '29AABCU9603R1ZJ', state: '29' });
     expect((await api.staff('PUT /api/admin/seller', other)).body).toMatchObject({
       field: 'prefix',
-      msg: sayOfApi.otherPrefixNeeded,
+      msg: sayOfSeller.otherPrefixNeeded,
     });
     expect((await api.staff('PUT /api/admin/seller', { ...other, prefix: 'KA' })).status).toBe(200);
     await paid();
@@ -142,7 +143,7 @@ describe('a seller with another GSTIN', () => {
       const files = body.data as { name: string; csv: string }[];
       return [body.gstins, files.find(({ name }) => name === 'docs.csv')!.csv.split('\r\n')[1]];
     };
-    const [own, first] = ['29AABCU9603R1ZJ', demoSeller.gstin];
+    const [own, first] = ['29AABCU9603R1ZJ', demoSeller.registrations[0]!.gstin];
     const row = (serial: string) => `Invoices for outward supply,${serial},${serial},1,0`;
     expect(await make()).toEqual([[own, first], row('KA/26-27/00001')]);
     expect(await make({ gstin: first })).toEqual([[first, own], row('SG/26-27/00001')]);
@@ -160,7 +161,9 @@ describe('the audit of documents', () => {
     expect(await check()).toEqual({ documents: 2, violations: [], warnings: [] });
     expect(await check({ month: '2026-10' })).toMatchObject({ documents: 0 });
     expect(await check({ eventcode: 'other2025' })).toMatchObject({ documents: 0 });
-    expect(await check({ gstin: demoSeller.gstin, eventcode: 'test2025' })).toMatchObject({ documents: 2 });
+    expect(await check({ gstin: demoSeller.registrations[0]!.gstin, eventcode: 'test2025' })).toMatchObject({
+      documents: 2,
+    });
     await api.db.collection('documentFiles').doc('SG_26-27_00001').delete();
     await api.db
       .collection('documentFiles')
