@@ -385,7 +385,7 @@ describe('the seller', () => {
     const stale = await api.staff('PUT /api/admin/seller', demoSeller, { version: first.version });
     expect(stale.status).toBe(412);
     const without = await api.staff('PUT /api/admin/seller', aSeller({ gstin: '' }));
-    expect([without.status, without.body.field]).toEqual([409, 'gstin']);
+    expect([without.status, without.body.field]).toEqual([409, 'registrations.0.gstin']);
     for (const wrong of [
       { gstin: '29AABCU9603R1ZJ' },
       { prefix: 'toolong' },
@@ -399,8 +399,8 @@ describe('the seller', () => {
     const { order } = await paid();
     const event = { ...anEvent(), eventcode: 'test2025' };
     await api.save({ ...event, status: 'REGISTRATIONSCLOSED' });
-    const saveSeller = (changes: object) => api.staff('PUT /api/admin/seller', aSeller(changes));
-    expect((await saveSeller({ gstin: '' })).status).toBe(200);
+    const ended = aSeller({ to: '31-Mar-2026' }, { from: '01-Apr-2026', gstin: '' });
+    expect((await api.staff('PUT /api/admin/seller', ended)).status).toBe(200);
     await issueDocuments(api.deps, order.orderid);
     expect(await documentsOf(order)).toEqual([]);
     expect(await violations()).toContainEqual(
@@ -409,7 +409,7 @@ describe('the seller', () => {
     const { body } = await api.staff('GET /api/admin/gstr1', { month: monthInIndia(Date.now()) });
     const found = { rule: 'paid and not invoiced yet', orderid: order.orderid };
     expect(body.checks).toContainEqual(expect.objectContaining(found));
-    await saveSeller({});
+    await api.staff('PUT /api/admin/seller', demoSeller);
     await api.save(event);
     await issueDocuments(api.deps, order.orderid);
     expect(await documentsOf(order)).toMatchObject([{ kind: 'invoice', total: order.total }]);

@@ -1,4 +1,5 @@
 import { readinessOf, type Readiness, type ReadinessPart } from '@samagam/domain/reports/before-open';
+import { gstinAt } from '@samagam/domain/tax/registrations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -37,7 +38,7 @@ export function BeforeOpen({ forms: { record } }: { forms: EventForms }) {
   const rows = readinessOf({
     event: { state: form.watch('state'), gstpercent: Number(form.watch('gstpercent')) },
     passes: form.watch('passes'),
-    seller: seller.data.seller,
+    seller: seller.data.seller && { gstin: gstinAt(seller.data.seller, Date.now()) },
     content: content.data.live,
     programme: content.data.programme,
   });
