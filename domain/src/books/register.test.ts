@@ -166,3 +166,11 @@ it('keeps a document whose order is gone', () => {
   const [row] = registerRows({ orders: [], documents: [document!], events: new Map() });
   expect(row).toMatchObject({ serial: document!.serial, total: 118_000, money: 0, eventname: 'Open Days' });
 });
+
+it('names the GSTIN of the seller also in the rows of money about its invoice', () => {
+  const gstins = (kind: string) =>
+    new Set(rows.filter((row) => row.kind === kind).map((row) => row.sellergstin));
+  const { gstin } = ledger.documents.find(({ kind }) => kind === 'invoice')!.seller;
+  for (const kind of ['Tax invoice', 'Credit note', 'Lost dispute', 'Failed refund'])
+    expect([kind, ...gstins(kind)]).toEqual([kind, gstin]);
+});

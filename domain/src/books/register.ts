@@ -41,6 +41,8 @@ export interface RegisterRow {
   kind: string;
   /** Of a document; '' for the others, whose amounts of tax are 0. */
   serial: string;
+  /** Of the seller; of money without a document, that of the order's invoice. '' without one. */
+  sellergstin: string;
   isnote: boolean;
   eventcode: string;
   eventname: string;
@@ -179,7 +181,8 @@ const NO_MONEY: Money = { money: 0, tds: 0, method: '', paymentid: '', utr: '' }
 
 /** `received`: of the first document of a payment. Later ones are about no new money. */
 function documentRow(document: TaxDocument, received: Received | undefined): RegisterRow {
-  const { serial, issuedat, kind, eventcode, eventname, eventdate, orderid, buyer, placeofsupply } = document;
+  const { serial, issuedat, kind, eventcode, eventname, eventdate, orderid, buyer, placeofsupply, seller } =
+    document;
   const isnote = kind === 'creditnote';
   const { receivedat, ...money }: Money & Partial<Received> = received ?? {
     ...NO_MONEY,
@@ -193,6 +196,7 @@ function documentRow(document: TaxDocument, received: Received | undefined): Reg
     issuedat,
     kind: titleOf(document),
     serial,
+    sellergstin: seller.gstin,
     isnote,
     eventcode,
     eventname,
@@ -230,13 +234,14 @@ function moneyRow(
   order: Order,
   { id, at, kind, ...money }: Money & Pick<RegisterRow, 'id' | 'at' | 'kind'>,
 ): RegisterRow {
-  const { eventcode, orderid, name, taxdetails } = order;
+  const { eventcode, orderid, name, taxdetails, documents = [] } = order;
   return {
     id,
     at,
     receivedat: at,
     kind,
     serial: '',
+    sellergstin: documents.find((one) => one.gstin)?.gstin ?? '',
     isnote: false,
     eventcode,
     eventname: '',

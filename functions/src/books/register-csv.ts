@@ -15,6 +15,7 @@ const COLUMNS: readonly Column[] = [
   ['Date of document', ({ issuedat }) => date(issuedat)],
   ['Kind', ({ kind }) => kind],
   ['Number', ({ serial }) => serial],
+  ['GSTIN of seller', ({ sellergstin }) => sellergstin],
   ['Event code', ({ eventcode }) => eventcode],
   ['Event', ({ eventname }) => eventname],
   ['Date of event', ({ eventdate }) => eventdate],

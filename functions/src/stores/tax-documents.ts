@@ -154,14 +154,17 @@ export async function documentsAfter(
   { from, to }: { from: number; to: number },
   after: { issuedat: number; id: string } | undefined,
   most: number,
-): Promise<{ id: string; issuedat: number }[]> {
+): Promise<{ id: string; issuedat: number; gstin: string }[]> {
   const all = collection(db, 'taxDocuments')
     .where('issuedat', '>=', from)
     .where('issuedat', '<', to)
     .orderBy('issuedat')
     .orderBy(FieldPath.documentId());
   const found = await (after ? all.startAfter(after.issuedat, after.id) : all).limit(most).get();
-  return found.docs.map((doc) => ({ id: doc.id, issuedat: doc.data().issuedat }));
+  return found.docs.map((doc) => {
+    const { issuedat, seller } = doc.data();
+    return { id: doc.id, issuedat, gstin: seller.gstin };
+  });
 }
 
 export async function countDocuments(
