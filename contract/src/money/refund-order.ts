@@ -40,11 +40,10 @@ export const refundRequest = z
     ),
   );
 
-/** `byhand`: the gateway never held this money, so nothing was asked of it, and staff return it. The state is FAILED then. */
+/** BY HAND: the gateway never held this money, so nothing was asked of it, and staff return it. */
 export const refundOutcome = z.object({
   amount: z.number(),
-  state: z.enum(REFUND_STATES),
-  byhand: z.optional(z.literal(true)),
+  state: z.enum([...REFUND_STATES, 'BY HAND']),
 });
 
 export const refundable = z.object({

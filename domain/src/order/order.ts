@@ -28,6 +28,8 @@ export interface SecondPayment {
   paidbefore?: boolean | undefined;
   /** When it began at the gateway, in epoch milliseconds. Absent in earlier versions. */
   receivedat?: number | undefined;
+  /** Absent: INR. */
+  currency?: string | undefined;
 }
 
 export interface RecordedPayment {
@@ -37,6 +39,9 @@ export interface RecordedPayment {
   amount: number;
   /** Tax deducted at source: `amount` and `tds` together are the total of the order. */
   tds: number;
+  /** TAN or PAN of the payer who deducted it, and the section of the Income-tax Act. */
+  deductor?: string | undefined;
+  tdssection?: string | undefined;
   at: number;
   by: string;
   reason: string;

@@ -10,6 +10,7 @@ import {
   nextDocument,
   proformaOf,
   refundsOf,
+  waitsForEinvoice,
   waitsForGstin,
 } from './order-documents.ts';
 import type { Order, RefundAttempt } from '../order/order.ts';
@@ -780,3 +781,21 @@ it.each([
 ] as const)('waits for the GSTIN of the seller with %i paise of GST in a %s: %s', (gst, kind, waits) => {
   expect(waitsForGstin({ gst }, { kind })).toBe(waits);
 });
+
+it.each([
+  ['an invoice of a company', { taxdetails: VIDYUT }, {}, true],
+  ['an invoice of a person', {}, {}, false],
+  ['a bill of supply', { taxdetails: VIDYUT, gst: 0, total: 100_000, gstpercent: 0 }, {}, false],
+  ['a receipt', { taxdetails: VIDYUT, gst: 0, total: 100_000, gstpercent: 0 }, { gstin: '' }, false],
+] as const)(
+  'waits where invoices must be registered at the portal: %s',
+  (_what, order, registration, waits) => {
+    const seller = { ...aSeller(registration), einvoice: true };
+    const facts = { now: NOW, event, seller, issued: [] };
+    const draft = nextDocument({ ...facts, order: paid(order) })!;
+    expect([
+      waitsForEinvoice(seller, draft),
+      waitsForEinvoice({ ...seller, einvoice: false }, draft),
+    ]).toEqual([waits, false]);
+  },
+);

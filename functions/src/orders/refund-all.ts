@@ -7,7 +7,8 @@ import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/con
 import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/money/bulk-refund';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/programme/event';
-import type { Order, RefundAttempt } from '@samagam/domain/order/order';
+import type { RefundOutcome } from '@samagam/contract/money/refund-order';
+import type { Order } from '@samagam/domain/order/order';
 import { lastDayOfReduction } from '@samagam/domain/tax/note-limit';
 import { endsBeforeEvent } from '@samagam/domain/money/postponement';
 import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/money/refunds';
@@ -417,17 +418,15 @@ function plannedNow({ keys }: Deps, order: Order, job: StoredRefundJob, item: Re
   return nextRefundOf(order, { tickettype, key: attemptKey(item), earlier }, groupSeats(keys, order));
 }
 
-async function endAfter(
-  { db }: Deps,
-  { orderid, recorded }: Order,
-  state: RefundAttempt['state'],
-): Promise<Ended> {
+async function endAfter({ db }: Deps, { orderid }: Order, state: RefundOutcome['state']): Promise<Ended> {
   if (state === 'PENDING') return { state: 'WAITING', note: sayOfJob.gatewayWaits };
   if (state === 'DONE') return { state: 'DONE', note: '' };
   // A repeat may come after the money went back in another way.
   if (refundOwed((await readOrder(db, orderid))!) === 0)
     return { state: 'SKIPPED', note: sayOfJob.returnedBefore };
-  return recorded ? { state: 'MANUAL', note: '' } : { state: 'FAILED', note: sayOfJob.refusedByGateway };
+  return state === 'BY HAND'
+    ? { state: 'MANUAL', note: '' }
+    : { state: 'FAILED', note: sayOfJob.refusedByGateway };
 }
 
 /** The order may have ended, or its seats may have changed, between the plan and the refund. */

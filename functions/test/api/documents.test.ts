@@ -5,6 +5,7 @@ import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { aSeller, demoSeller } from '@samagam/emulators/seed-data/seller';
 import { monthInIndia } from '@samagam/domain/tax/financial-year';
 import { sayOfApi } from '@samagam/contract/api-messages';
+import { sayOfSeller } from '@samagam/contract/money/seller-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { GroupPage } from '@samagam/contract/orders/group-page';
@@ -413,6 +414,25 @@ describe('the seller', () => {
     await api.save(event);
     await issueDocuments(api.deps, order.orderid);
     expect(await documentsOf(order)).toMatchObject([{ kind: 'invoice', total: order.total }]);
+  });
+
+  it('who must e-invoice lets the invoice of a company wait, corrects none, and is told so', async () => {
+    await api.saveSeller({ ...demoSeller, einvoice: true });
+    const [company, person] = [await paid({ taxdetails: VIDYUT }), await paid()];
+    for (const { order } of [company, person]) await issueDocuments(api.deps, order.orderid);
+    expect(await documentsOf(company.order)).toEqual([]);
+    expect(await documentsOf(person.order)).toMatchObject([{ kind: 'invoice' }]);
+    const { body } = await api.staff('GET /api/admin/seller');
+    expect(body.data).toMatchObject({ warnings: [sayOfSeller.einvoice] });
+    const correction = { orderid: person.order.orderid, taxdetails: VIDYUT, reason: 'Company pays' };
+    expect((await api.staff('POST /api/admin/correctinvoice', correction)).body.msg).toBe(
+      sayOfSeller.einvoice,
+    );
+    await api.saveSeller();
+    await issueDocuments(api.deps, company.order.orderid);
+    expect(await documentsOf(company.order)).toMatchObject([
+      { kind: 'invoice', buyer: { name: VIDYUT.legalname } },
+    ]);
   });
 
   it('without a GSTIN can open an event only without GST, and gives receipts', async () => {

@@ -23,6 +23,7 @@ const second = z.looseObject({
   state: z.enum(['OPEN', 'REFUNDED']),
   paidbefore: z.optional(z.boolean()),
   receivedat: z.optional(z.number()),
+  currency: z.optional(z.string()),
 });
 
 const refund = z.looseObject({
@@ -163,6 +164,8 @@ export const order = z.object({
       receivedon: z.string(),
       amount: z.number(),
       tds: z.number(),
+      deductor: z.optional(z.string()),
+      tdssection: z.optional(z.string()),
       at: z.number(),
       by: z.string(),
       reason: z.string(),
