@@ -85,6 +85,8 @@ export const seller = z
     booksmonths: z.optional(z.union([z.literal(72), z.literal(120)], { error: say.invalidData('Accounts') })),
     /** Whether the law obliges the organiser to register each invoice to a buyer with a GSTIN at the portal. */
     einvoice: z.optional(f.flag('E-invoices')),
+    /** Series that are continued nowhere, because a restored database does not know their last numbers (docs/running.md). */
+    closedprefixes: z.optional(z.array(prefixOfSeller).check(f.atMostEntries('prefixes', MOST))),
   })
   .check(
     z.check(({ value: { registrations }, issues }) => {

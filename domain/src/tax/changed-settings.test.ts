@@ -249,3 +249,19 @@ it('of money that came without a GSTIN, and without GST, is a receipt also after
   expect(books(paid(untaxed))).toMatchObject([{ kind: 'receipt', serial: 'SGR/26-27/00001' }]);
   expect(books(paid())).toMatchObject([{ kind: 'invoice', serial: 'TN/26-27/00001' }]);
 });
+
+it('continues no series that was closed after a restore', () => {
+  const settings = { event, seller: aSeller() };
+  const { order, issued } = issue({ order: paid(), issued: [] }, settings, SOLD);
+  const seller = { ...aSeller({ prefix: 'TN' }), closedprefixes: ['SG'] };
+  const refund = { ...order, ...ACTIONS['a refund']!(order) };
+  const correction = { ...order, ...ACTIONS['a correction']!(order) };
+  const serials = (asked: Order) =>
+    issue({ order: asked, issued }, { event, seller }, LATER).issued.map(
+      ({ serial }) => serial.split('/')[0],
+    );
+  expect([serials(refund), serials(correction)]).toEqual([
+    ['SG', 'TNC'],
+    ['SG', 'TNC', 'TN'],
+  ]);
+});

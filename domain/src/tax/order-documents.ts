@@ -182,7 +182,7 @@ function invoiceReplacing(facts: Facts, replaced: TaxDocument, amount: number): 
   const venuestate = order.venuestate ?? replaced.venuestate ?? replaced.placeofsupply;
   const isTaxed = seller.gstin !== '';
   const supply: Supply = {
-    prefix: prefixOfSerial(replaced),
+    prefix: prefixAfter(facts, replaced),
     eventname,
     eventdate,
     seller,
@@ -201,6 +201,13 @@ function invoiceReplacing(facts: Facts, replaced: TaxDocument, amount: number): 
   const buyer = order.taxdetails ? buyerOf(order) : replaced.buyer;
   const draft = invoiceOf(order, supply, { amount, lines: [...lines], buyer });
   return { ...draft, replaces: replaced.serial };
+}
+
+/** That of the invoice, unless its series is closed. */
+function prefixAfter({ seller, now }: Facts, invoice: TaxDocument): string {
+  const prefix = prefixOfSerial(invoice);
+  if (!seller.closedprefixes?.includes(prefix)) return prefix;
+  return registrationAt(seller, now)?.prefix ?? prefix;
 }
 
 /** Without GST. */
@@ -290,7 +297,7 @@ function creditOf(
   const roundoff = (before.roundoff ?? 0) - (after.roundoff ?? 0);
   return {
     ...same,
-    prefix: prefixOfSerial(inforce),
+    prefix: prefixAfter(facts, inforce),
     kind: 'creditnote',
     lines: partOf(linesLeft(inforce.lines, refundNotes(facts, inforce)), {
       taxable,

@@ -13,6 +13,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
+import { readSeller } from '../../src/stores/settings.ts';
 import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
 import { groupSteps, VIDYUT } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -379,10 +380,12 @@ it('an order with tax waits for its invoice without an end, and the audit report
 
 describe('the seller', () => {
   it('is saved with its version, and keeps its GSTIN while an open event collects GST', async () => {
+    await api.saveSeller({ ...demoSeller, closedprefixes: ['OLD'] });
     const first = (await api.staff('GET /api/admin/seller')).body.data as { version: string };
     const changed = aSeller({ signatory: 'K. Anbuselvi' });
     const saved = await api.staff('PUT /api/admin/seller', changed, { version: first.version });
     expect(saved.status).toBe(200);
+    expect((await readSeller(api.db))?.closedprefixes).toEqual(['OLD']);
     const stale = await api.staff('PUT /api/admin/seller', demoSeller, { version: first.version });
     expect(stale.status).toBe(412);
     const without = await api.staff('PUT /api/admin/seller', aSeller({ gstin: '' }));

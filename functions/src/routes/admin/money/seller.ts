@@ -43,7 +43,9 @@ export const sellerCalls = {
         return before;
       },
       write(tx, before) {
-        tx.set(sellerRef(db), input);
+        // The screen does not show them.
+        const closedprefixes = input.closedprefixes ?? before?.closedprefixes;
+        tx.set(sellerRef(db), { ...input, ...(closedprefixes && { closedprefixes }) });
         const gstin = gstinAt(input, now());
         const changes = changedFields(named(before), named(input));
         const entry = { what: 'seller changed', who: caller!.mail, eventcode: '', facts: { gstin }, changes };

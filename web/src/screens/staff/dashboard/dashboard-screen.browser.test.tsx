@@ -164,7 +164,7 @@ test('across events, it adds up and links to each', async () => {
   }));
   answers('GET /api/admin/dashboard', () => ({ data: dashboard() }));
   await openOffice('/weba/dashboard');
-  await expect.element(page.getByText('₹23,600.00')).toBeVisible();
+  await expect.element(page.getByText('₹23,100.00')).toBeVisible();
   await expect.element(page.getByText('1 event without a counted sale: not listed.')).toBeVisible();
   await page.getByRole('link', { name: 'Testing Conference' }).click();
   await expect.poll(() => location.pathname).toBe('/weba/dashboard/test2025');

@@ -23,7 +23,7 @@ import styles from './managetax-screen.module.css';
 
 type RegistrationValues = Record<keyof Registration, string>;
 
-interface SellerValues extends Record<Exclude<keyof SellerSettings, 'registrations' | 'einvoice'>, string> {
+interface SellerValues extends Record<'bank' | 'booksmonths', string> {
   registrations: RegistrationValues[];
   einvoice: boolean;
   /** Of the settings that the values belong to, so that restored typing meets a colleague's save. */
