@@ -7,7 +7,7 @@ import { say } from '../common/messages.ts';
 import { sayOfSeller } from './seller-messages.ts';
 import { gstState, isOfState, optionalGstin } from './tax-details.ts';
 
-export const PLACES_OF_SUPPLY = ['venue', 'recipient'] as const;
+const PLACES_OF_SUPPLY = ['venue', 'recipient'] as const;
 const MOST = 30;
 /** What the supplies of an event without GST are, in table 8 of GSTR-1. */
 export const EXEMPT_KINDS = ['nil', 'exempt', 'nongst'] as const;

@@ -115,6 +115,7 @@ function Registrations({ form }: Fields) {
       {list.fields.map((row, nth) => (
         <FieldGroup key={row.id} legend={last === 0 ? 'Registration' : `Registration ${nth + 1}`}>
           <RegistrationFields form={form} nth={nth} />
+          <DocumentFields form={form} nth={nth} />
           {last > 0 && (
             <Actions>
               <SmallButton of={`Registration ${nth + 1}`} onClick={() => list.remove(nth)}>
@@ -183,6 +184,15 @@ function RegistrationFields({ form, nth }: Fields & { nth: number }) {
         hint="Optional. Without it, a company deducts 20% of a payment as tax"
         autoCapitalize="characters"
       />
+    </>
+  );
+}
+
+function DocumentFields({ form, nth }: Fields & { nth: number }) {
+  const common = { form, scope: 'seller' } as const;
+  const own = `registrations.${nth}` as const;
+  return (
+    <>
       <TextField
         {...common}
         name={`${own}.prefix`}

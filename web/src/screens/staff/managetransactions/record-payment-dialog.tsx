@@ -89,29 +89,38 @@ export default function RecordPaymentDialog({
           hint="The rupees that you received"
           inputMode="decimal"
         />
-        <TextField
-          {...field}
-          name="tds"
-          label="Tax deducted"
-          hint="The rupees of TDS that the payer kept. Leave it empty if there are none"
-          inputMode="decimal"
-        />
-        {form.watch('tds').trim() !== '' && (
-          <>
-            <TextField
-              {...field}
-              name="deductor"
-              label="TAN or PAN of the payer"
-              hint="Optional. Of whom the certificate comes"
-              autoCapitalize="characters"
-            />
-            <TextField {...field} name="tdssection" label="Section" hint="Optional, such as 194J" />
-          </>
-        )}
+        <Deduction form={form} />
         <AreaField {...field} name="reason" label="Reason" rows={3} />
         <Unusual form={form} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+function Deduction({ form }: { form: UseFormReturn<Values> }) {
+  const field = { form, scope: 'recorded', wide: false };
+  return (
+    <>
+      <TextField
+        {...field}
+        name="tds"
+        label="Tax deducted"
+        hint="The rupees of TDS that the payer kept. Leave it empty if there are none"
+        inputMode="decimal"
+      />
+      {form.watch('tds').trim() !== '' && (
+        <>
+          <TextField
+            {...field}
+            name="deductor"
+            label="TAN or PAN of the payer"
+            hint="Optional. It is on the certificate of the deduction"
+            autoCapitalize="characters"
+          />
+          <TextField {...field} name="tdssection" label="Section" hint="Optional, such as 194J" />
+        </>
+      )}
+    </>
   );
 }
 
