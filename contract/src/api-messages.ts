@@ -51,7 +51,7 @@ export const sayOfApi = {
     `${event} is open and collects no GST, although you have a GSTIN: its invoices are bills of supply. If its passes are taxable, set its GST to 18%.`,
   eventOfUnknownState: (event: string, state: string) =>
     `${event} is open with GST, and its state "${state}" is unknown: its invoices show your own state. Choose a state of the list.`,
-  otherPrefixNeeded: 'Another GSTIN needs another prefix: each registration has its own series of numbers.',
+  noTds: 'Enter the tax deducted, or leave out who deducted it and its section.',
   noIff: 'The last month of a quarter has no IFF: choose the quarter.',
   gstinNeeded: (event: string) => `${event} is open and collects GST: set its GST to none first.`,
   passInUse: (pass: string) =>

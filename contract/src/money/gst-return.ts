@@ -9,6 +9,8 @@ const FILING_RULES = [
   'invoiced in a later month',
   'paid and not invoiced yet',
   'credited too late to reduce GST',
+  'credited after its registration ended',
+  'received before its registration began',
   'named otherwise for the portal',
   'large in cash',
   'with much tax deducted',

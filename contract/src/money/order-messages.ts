@@ -20,6 +20,8 @@ export const sayOfOrder = {
     'The order has changed, and would end with this refund, with all its tickets. Look at it again before you decide.',
   atGateway:
     'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices it automatically.',
+  notInRupees:
+    'This payment is not in rupees, so nothing can be issued for it. Refund it in the Razorpay dashboard, and ask the buyer to register again.',
   noInvoice: 'This order has no invoice yet.',
   invoiceRefunded: 'All of this order was refunded, so there is no invoice to correct.',
   tooLateToCorrect: (last: string) =>

@@ -40,11 +40,10 @@ export const refundRequest = z
     ),
   );
 
-/** `byhand`: the gateway never held this money, so nothing was asked of it, and staff return it. The state is FAILED then. */
+/** BY HAND: the gateway never held this money, so nothing was asked of it, and staff return it. */
 export const refundOutcome = z.object({
   amount: z.number(),
-  state: z.enum(REFUND_STATES),
-  byhand: z.optional(z.literal(true)),
+  state: z.enum([...REFUND_STATES, 'BY HAND']),
 });
 
 export const refundable = z.object({
@@ -68,6 +67,8 @@ export const refundable = z.object({
   secondpayments: z.array(z.object({ paymentid: z.string(), left: z.number() })),
   /** A credit note is too late to reduce the GST of this order. */
   latenote: z.optional(z.boolean()),
+  /** The registration of its invoice has ended. */
+  endednote: z.optional(z.boolean()),
   /** The gateway's word for a dispute that is not won; absent without one. */
   disputed: z.optional(z.string()),
   isseat: z.boolean(),

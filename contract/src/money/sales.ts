@@ -21,7 +21,13 @@ export const sales = z.object({
   /** The most used first, then `OTHER_CODES`, then '' for the codes for one use. Seats of groups are left out. */
   coupons: z.array(z.object({ ...sold, couponcode: z.string(), discount: z.number() })),
   sources: z.array(z.object({ ...sold, source: z.string() })),
-  total: z.object({ ...sold, returned: z.number() }),
+  /** `gst`: in what was kept. `tds`: in `amount`, though it did not arrive. */
+  total: z.object({
+    ...sold,
+    returned: z.number(),
+    gst: z.optional(z.number()),
+    tds: z.optional(z.number()),
+  }),
   todecide: z.number(),
 });
 

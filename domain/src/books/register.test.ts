@@ -1,4 +1,5 @@
 import { aLedgerOfEveryCase } from '@samagam/emulators/builders/a-ledger';
+import { anOrder } from '@samagam/emulators/builders/an-order';
 import { expect, it } from 'vitest';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 import { deferredOf, registerRows, resultsByEvent, rowsBetween } from './register.ts';
@@ -165,4 +166,32 @@ it('keeps a document whose order is gone', () => {
   const [document] = ledger.documents;
   const [row] = registerRows({ orders: [], documents: [document!], events: new Map() });
   expect(row).toMatchObject({ serial: document!.serial, total: 118_000, money: 0, eventname: 'Open Days' });
+});
+
+it('names the GSTIN of the seller also in the rows of money about its invoice', () => {
+  const gstins = (kind: string) =>
+    new Set(rows.filter((row) => row.kind === kind).map((row) => row.sellergstin));
+  const { gstin } = ledger.documents.find(({ kind }) => kind === 'invoice')!.seller;
+  for (const kind of ['Tax invoice', 'Credit note', 'Lost dispute', 'Failed refund'])
+    expect([kind, ...gstins(kind)]).toEqual([kind, gstin]);
+});
+
+it('counts no payment in another currency as rupees', () => {
+  const review = { reason: 'wrong amount', paymentid: 'pay_1', amount: 5900, currency: 'USD' } as const;
+  const order = anOrder({
+    status: 'LATE_REVIEW',
+    paymentid: 'pay_1',
+    receivedat: NOVEMBER.from,
+    review,
+    secondpayments: [
+      { paymentid: 'pay_2', amount: 4000, state: 'OPEN', receivedat: NOVEMBER.from, currency: 'EUR' },
+    ],
+    refunds: [{ at: NOVEMBER.from, paymentid: 'pay_1', amount: 5900, total: 5900 }],
+  });
+  const found = registerRows({ orders: [order], documents: [], events });
+  expect(found.map(({ kind, money, net }) => [kind, money, net])).toEqual([
+    ['Payment in USD', 0, 0],
+    ['Refund in USD', 0, 0],
+    ['Second payment in EUR', 0, 0],
+  ]);
 });

@@ -41,6 +41,8 @@ export interface RegisterRow {
   kind: string;
   /** Of a document; '' for the others, whose amounts of tax are 0. */
   serial: string;
+  /** Of the seller; of money without a document, that of the order's invoice. '' without one. */
+  sellergstin: string;
   isnote: boolean;
   eventcode: string;
   eventname: string;
@@ -59,6 +61,9 @@ export interface RegisterRow {
   /** What arrived; negative for what left. */
   money: number;
   tds: number;
+  /** TAN or PAN of the payer who deducted it, and the section; '' if they are not known. */
+  deductor: string;
+  tdssection: string;
   method: RegisterMethod;
   paymentid: string;
   utr: string;
@@ -152,12 +157,26 @@ function rowsOfOrder(
     ...(payment && !isDocumented ? [paymentRow(order, payment)] : []),
     ...order.secondpayments.map((second) => secondRow(order, second, receivedat ?? 0)),
   ];
+  const currencies = foreignPayments(order);
   return [
     ...receipts.map((row) => withSettlement(row, settled)),
     ...refundRows(order),
     ...returnRows(order),
     ...order.disputes.filter(({ status }) => status === 'lost').map((dispute) => disputeRow(order, dispute)),
-  ];
+  ].map((row) => {
+    const currency = row.serial === '' ? currencies.get(row.paymentid) : undefined;
+    return currency === undefined ? row : { ...row, kind: `${row.kind} in ${currency}`, money: 0, net: 0 };
+  });
+}
+
+/** By payment. Their amounts are no rupees. */
+function foreignPayments({ review, secondpayments }: Order): Map<string, string> {
+  const payments = [...(review ? [review] : []), ...secondpayments];
+  return new Map(
+    payments.flatMap(({ paymentid, currency = 'INR' }) =>
+      currency === 'INR' ? [] : [[paymentid, currency] as const],
+    ),
+  );
 }
 
 function withSettlement(row: RegisterRow, settled: ReadonlyMap<string, SettledPayment>): RegisterRow {
@@ -165,21 +184,30 @@ function withSettlement(row: RegisterRow, settled: ReadonlyMap<string, SettledPa
   return found ? { ...row, settled: found, utr: found.utr } : row;
 }
 
-type Money = Pick<RegisterRow, 'money' | 'tds' | 'method' | 'paymentid' | 'utr'>;
+type Money = Pick<RegisterRow, 'money' | 'tds' | 'deductor' | 'tdssection' | 'method' | 'paymentid' | 'utr'>;
 type Received = Money & { receivedat: number };
 
 function moneyIn(order: Order): Money {
   const { recorded, paymentid } = order;
-  if (!recorded) return { money: amountPaid(order), tds: 0, method: 'RAZORPAY', paymentid, utr: '' };
-  const { amount, tds, method, reference } = recorded;
-  return { money: amount, tds, method, paymentid, utr: reference };
+  if (!recorded) return { ...NO_MONEY, money: amountPaid(order), method: 'RAZORPAY', paymentid };
+  const { amount, tds, deductor = '', tdssection = '', method, reference } = recorded;
+  return { money: amount, tds, deductor, tdssection, method, paymentid, utr: reference };
 }
 
-const NO_MONEY: Money = { money: 0, tds: 0, method: '', paymentid: '', utr: '' };
+const NO_MONEY: Money = {
+  money: 0,
+  tds: 0,
+  deductor: '',
+  tdssection: '',
+  method: '',
+  paymentid: '',
+  utr: '',
+};
 
 /** `received`: of the first document of a payment. Later ones are about no new money. */
 function documentRow(document: TaxDocument, received: Received | undefined): RegisterRow {
-  const { serial, issuedat, kind, eventcode, eventname, eventdate, orderid, buyer, placeofsupply } = document;
+  const { serial, issuedat, kind, eventcode, eventname, eventdate, orderid, buyer, placeofsupply, seller } =
+    document;
   const isnote = kind === 'creditnote';
   const { receivedat, ...money }: Money & Partial<Received> = received ?? {
     ...NO_MONEY,
@@ -193,6 +221,7 @@ function documentRow(document: TaxDocument, received: Received | undefined): Reg
     issuedat,
     kind: titleOf(document),
     serial,
+    sellergstin: seller.gstin,
     isnote,
     eventcode,
     eventname,
@@ -230,13 +259,14 @@ function moneyRow(
   order: Order,
   { id, at, kind, ...money }: Money & Pick<RegisterRow, 'id' | 'at' | 'kind'>,
 ): RegisterRow {
-  const { eventcode, orderid, name, taxdetails } = order;
+  const { eventcode, orderid, name, taxdetails, documents = [] } = order;
   return {
     id,
     at,
     receivedat: at,
     kind,
     serial: '',
+    sellergstin: documents.find((one) => one.gstin)?.gstin ?? '',
     isnote: false,
     eventcode,
     eventname: '',

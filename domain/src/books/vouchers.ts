@@ -17,6 +17,8 @@ export interface Voucher {
   type: 'Journal' | 'Receipt' | 'Payment';
   /** Epoch milliseconds. */
   at: number;
+  /** Of the seller. '' for money without an invoice, and for what the gateway transferred. */
+  gstin: string;
   /** The number of a document, or the UTR. */
   reference: string;
   narration: string;
@@ -49,6 +51,7 @@ function documentVoucher(row: RegisterRow): Voucher[] {
     voucher({
       id: `document-${serial}`,
       at: issuedat,
+      gstin: row.sellergstin,
       reference: serial,
       narration: `${kind} ${serial} of order ${orderid}, ${row.payer}`,
       entries: [
@@ -71,6 +74,7 @@ function moneyVoucher(row: RegisterRow): Voucher[] {
     voucher({
       id: `money-${isReceipt ? paymentid : id}`,
       at,
+      gstin: row.sellergstin,
       reference: utr || paymentid,
       narration: `${isReceipt ? 'Payment' : kind} ${isReceipt ? paymentid : id} of order ${orderid}, ${row.payer}`,
       entries: [
@@ -101,6 +105,7 @@ export function settlementVouchers(
       voucher({
         id: `settlement-${id}`,
         at: createdat,
+        gstin: '',
         reference: utr || id,
         narration: `Settlement ${id} of Razorpay, UTR ${utr}`,
         entries: [

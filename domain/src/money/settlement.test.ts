@@ -668,7 +668,9 @@ describe('second payments', () => {
 
   it('accepts one of another amount and currency', () => {
     const read = plan(paid, [aPayment(), { ...second, amount: 1, currency: 'USD' }]);
-    expect(read.secondpayments).toEqual([{ ...open, amount: 1, receivedat: second.createdat }]);
+    expect(read.secondpayments).toEqual([
+      { ...open, amount: 1, receivedat: second.createdat, currency: 'USD' },
+    ]);
   });
 
   it('closes a refunded one, and informs the buyer once', () => {

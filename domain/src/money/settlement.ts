@@ -355,10 +355,13 @@ function planSecondPayments(
   return {
     list: [
       ...list,
-      ...fresh.map(
-        ({ id, amount, createdat }) =>
-          ({ paymentid: id, amount, state: 'OPEN', receivedat: createdat }) as const,
-      ),
+      ...fresh.map(({ id, amount, createdat, currency }): SecondPayment => ({
+        paymentid: id,
+        amount,
+        state: 'OPEN',
+        receivedat: createdat,
+        ...(currency !== 'INR' && { currency }),
+      })),
     ],
     mails: fresh.flatMap((payment) => reviewMails(order, payment, 'second payment')),
   };

@@ -28,6 +28,8 @@ export interface SecondPayment {
   paidbefore?: boolean | undefined;
   /** When it began at the gateway, in epoch milliseconds. Absent in earlier versions. */
   receivedat?: number | undefined;
+  /** Absent: INR. */
+  currency?: string | undefined;
 }
 
 export interface RecordedPayment {
@@ -37,6 +39,9 @@ export interface RecordedPayment {
   amount: number;
   /** Tax deducted at source: `amount` and `tds` together are the total of the order. */
   tds: number;
+  /** TAN or PAN of the payer who deducted it, and the section of the Income-tax Act. */
+  deductor?: string | undefined;
+  tdssection?: string | undefined;
   at: number;
   by: string;
   reason: string;
@@ -88,9 +93,11 @@ export interface OrderDocument {
   total: number;
   original?: string | undefined;
   taxversion: number;
+  /** Of the seller in an invoice; absent without one. */
+  gstin?: string | undefined;
   /** A bill of supply. */
   exempt?: boolean | undefined;
-  /** A credit note that is too late to reduce GST. */
+  /** A credit note that cannot reduce GST any more. */
   commercial?: boolean | undefined;
   /** The refunds that it was made from; in an earlier version all that were done by then. */
   refundkeys?: string[] | undefined;
@@ -115,6 +122,8 @@ export interface Order extends Amounts {
   groupbookingid: string;
   /** Absent: GST_PERCENT. */
   gstpercent?: number | undefined;
+  /** The GST code of the state that the event moved to, once its invoice is to be issued again. */
+  venuestate?: string | undefined;
   lines: GroupLine[];
   seats?: HeldSeats[] | undefined;
   /** `seat`: its index in the lines. */

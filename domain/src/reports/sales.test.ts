@@ -1,4 +1,4 @@
-import { anOrder } from '@samagam/emulators/builders/an-order';
+import { anOrder, aRecordedPayment } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../order/order.ts';
 import { isCountedNightly, salesOf } from './sales.ts';
@@ -38,7 +38,7 @@ describe('the sales of an event', () => {
       passes: [],
       coupons: [],
       sources: [],
-      total: { orders: 0, seats: 0, amount: 0, returned: 0 },
+      total: { orders: 0, seats: 0, amount: 0, returned: 0, gst: 0, tds: 0 },
       todecide: 0,
     });
   });
@@ -56,7 +56,14 @@ describe('the sales of an event', () => {
   it('count what was received and what was returned, in part or in full', () => {
     const full = { ...refunded(paid(), 118_000), status: 'REFUNDED' as const, seats: [] };
     const { total } = salesOf([paid(), refunded(paid(), 18_000), full], NOW);
-    expect(total).toEqual({ orders: 3, seats: 2, amount: 354_000, returned: 136_000 });
+    const [gst, tds] = [18_000 + 15_254, 0];
+    expect(total).toEqual({ orders: 3, seats: 2, amount: 354_000, returned: 136_000, gst, tds });
+    const recorded = { ...aRecordedPayment(), amount: 108_000, tds: 10_000 };
+    expect(salesOf([paid({ recorded })], NOW).total).toMatchObject({
+      amount: 118_000,
+      gst: 18_000,
+      tds: 10_000,
+    });
   });
 
   it('leave out an order that was refunded without ever being paid', () => {
@@ -94,7 +101,7 @@ describe('the sales of an event', () => {
 
   it('receive nothing for an order that is free because it costs less than the gateway takes', () => {
     const { total, passes } = salesOf([paid({ price: 1000, discount: 950, gst: 9, total: 59 })], NOW);
-    expect(total).toEqual({ orders: 1, seats: 1, amount: 0, returned: 0 });
+    expect(total).toMatchObject({ orders: 1, seats: 1, amount: 0, returned: 0, gst: 0 });
     expect(passes).toMatchObject([{ seats: 1, amount: 0 }]);
   });
 

@@ -4,7 +4,7 @@ import { OTHER_CODES, type Sales } from '@samagam/contract/money/sales';
 import { endOfDay, isoDayInIndia } from '../text/event-dates.ts';
 import type { Order } from '../order/order.ts';
 import { amountKept } from '../tax/order-documents.ts';
-import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from '../money/refunds.ts';
+import { amountPaid, isFreeOrder, proportion, seatShares, waitsForDecision } from '../money/refunds.ts';
 import { seatsHeld } from '../passes/seats.ts';
 import { wasPaid } from '../order/was-paid.ts';
 
@@ -14,6 +14,8 @@ export const FIELDS_OF_SALES = [
   'flow',
   'status',
   'total',
+  'gst',
+  'recorded',
   'discount',
   'lines',
   'seats',
@@ -45,7 +47,7 @@ export function salesOf(
   const passes = new Map<string, Sold & { held: number }>();
   const coupons = new Map<string, Sold & { discount: number }>();
   const sources = new Map<string, Sold>();
-  const total = { orders: 0, seats: 0, amount: 0, returned: 0 };
+  const total = { orders: 0, seats: 0, amount: 0, returned: 0, gst: 0, tds: 0 };
   let todecide = 0;
   for (const order of orders) {
     if (waitsForDecision(order)) todecide += 1;
@@ -67,6 +69,8 @@ export function salesOf(
     total.seats += seats;
     total.amount += amount;
     total.returned += returned;
+    total.gst += gstIn(order, amount - returned);
+    total.tds += order.recorded?.tds ?? 0;
   }
   for (const { tickettype } of offers) add(passes, tickettype, held(1));
   return {
@@ -95,6 +99,10 @@ function held(seats: number) {
 /** Nothing for an order that costs less than the gateway takes. In paise. */
 function amountReceived(order: OrderOfSales): number {
   return isFreeOrder(order) ? 0 : amountPaid(order);
+}
+
+function gstIn({ gst, total }: OrderOfSales, amount: number): number {
+  return total === 0 ? 0 : proportion(gst, amount, total);
 }
 
 function passesOf(order: OrderOfSales): [string, Sold][] {

@@ -46,7 +46,7 @@ export interface TaxAmounts {
   total: number;
 }
 
-/** `ofreceipt`: a credit note that reduces a receipt. `isexempt`: without GST. `iscommercial`: too late to reduce GST. */
+/** `ofreceipt`: a credit note that reduces a receipt. `isexempt`: without GST. `iscommercial`: cannot reduce GST any more. */
 export function documentTitle({
   kind,
   ofreceipt = false,
@@ -104,6 +104,10 @@ export interface TaxDocument extends TaxAmounts {
   buyer: Buyer;
   /** The state whose tax it is, as two digits; '' in a receipt. */
   placeofsupply: string;
+  /** The state of the venue, which an invoice that replaces this one keeps. Absent in a receipt. */
+  venuestate?: string | undefined;
+  /** The place of supply is the state of a registered buyer. Absent: the venue's. */
+  placeby?: 'recipient' | undefined;
   lines: DocumentLine[];
   paymentid: string;
   /** When the money arrived, in epoch milliseconds. Absent in credit notes, a proforma and earlier versions. */
@@ -113,8 +117,10 @@ export interface TaxDocument extends TaxAmounts {
   original?: { serial: string; issuedat: number } | undefined;
   /** A bill of supply, and the credit notes for it. Absent with GST, and in documents of earlier versions. */
   exempt?: ExemptKind | undefined;
-  /** A credit note that is too late to reduce GST, and in no return. Its tax is what the buyer gets back of it. */
+  /** A credit note that cannot reduce GST any more, and in no return. Its tax is what the buyer gets back of it. */
   commercial?: true | undefined;
+  /** It is commercial because the registration of its invoice has ended. */
+  ended?: true | undefined;
   reason?: string | undefined;
 }
 

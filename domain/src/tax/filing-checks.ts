@@ -1,10 +1,12 @@
 /** What a treasurer should look at before filing a return. Each finding leads to its order. */
 import type { FilingCheck } from '@samagam/contract/money/gst-return';
+import type { SellerSettings } from '@samagam/contract/money/seller';
 import { dateInIndia } from '../text/event-dates.ts';
 import { inRupees } from '../text/rupees.ts';
 import type { Order } from '../order/order.ts';
 import type { TaxDocument } from './document.ts';
 import { highTds, largeCash } from './recorded-checks.ts';
+import { gstinAt } from './registrations.ts';
 import { isTooLateForNotes } from './note-limit.ts';
 import { portalName } from './portal-name.ts';
 import { isAdjusted, isPaidBefore } from './receipt.ts';
@@ -14,6 +16,9 @@ export interface FilingFacts {
   period: ReturnPeriod;
   /** Of one GSTIN, issued in the period, or for money of it. */
   documents: readonly TaxDocument[];
+  /** Of every GSTIN, issued in the period: a registration that has ended has no return that could name its notes. */
+  others?: readonly TaxDocument[];
+  seller?: Pick<SellerSettings, 'registrations'> | undefined;
   /** Whose payment staff recorded in the period. */
   recorded?: readonly Order[];
   /** Paid orders whose documents are still to be written. */
@@ -34,6 +39,19 @@ const RULES: Record<FilingCheck['rule'], (facts: FilingFacts) => Found[]> = {
       .filter(({ status, gst, receivedat }) => status === 'PAID' && gst > 0 && (receivedat ?? 0) < period.to)
       .map((order) => ofOrder(order, `₹${inRupees(order.total)}, paid by ${order.name}`)),
   'credited too late to reduce GST': (facts) => issued(facts).filter(isLateNote).map(lateNote),
+  'credited after its registration ended': ({ others = [] }) =>
+    others.filter(({ ended }) => ended).map(endedNote),
+  'received before its registration began': ({ seller, ...facts }) =>
+    issued(facts)
+      .filter(
+        ({ kind, replaces, receivedat, seller: { gstin } }) =>
+          kind === 'invoice' &&
+          !replaces &&
+          receivedat !== undefined &&
+          seller !== undefined &&
+          gstinAt(seller, receivedat) !== gstin,
+      )
+      .map((document) => advance(document)),
   'named otherwise for the portal': (facts) =>
     issued(facts)
       .filter(
@@ -75,10 +93,17 @@ function of({ serial, orderid, eventcode }: TaxDocument, what: string): Found {
 }
 
 /** Earlier versions counted such notes in the return. */
-function isLateNote({ commercial, original, issuedat, gstpercent }: TaxDocument): boolean {
+function isLateNote({ commercial, ended, original, issuedat, gstpercent }: TaxDocument): boolean {
   return (
-    commercial ?? (original !== undefined && gstpercent > 0 && isTooLateForNotes(original.issuedat, issuedat))
+    (commercial && !ended) ??
+    (original !== undefined && gstpercent > 0 && isTooLateForNotes(original.issuedat, issuedat))
   );
+}
+
+function endedNote(note: TaxDocument): Found {
+  const { original, total, taxable, seller } = note;
+  const tax = `₹${inRupees(total - taxable)} of GST`;
+  return of(note, `For invoice ${original!.serial} of ${seller.gstin}: ${tax} is in no return`);
 }
 
 function lateNote(note: TaxDocument): Found {

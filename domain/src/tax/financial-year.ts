@@ -1,5 +1,6 @@
 /** Financial years of India, from 1 April to 31 March: "2026-27". Serials start again in each. */
 import type { DocumentKind } from '@samagam/contract/common/words';
+import type { TaxDocument } from './document.ts';
 import { dateInIndia, parseDate, startOfDay } from '../text/event-dates.ts';
 
 /**
@@ -53,24 +54,39 @@ export function monthInIndia(moment: number): string {
   return `${year}-${twoDigits(month)}`;
 }
 
-export type SerialKind = Exclude<DocumentKind, 'proforma'>;
+export type SerialKind = Exclude<DocumentKind, 'proforma'> | 'commercialnote';
 
-const LETTER_OF_KIND = { invoice: '', creditnote: 'C', receipt: 'R' } as const satisfies Record<
-  SerialKind,
-  string
->;
-/** CGST Rule 46 (b). */
+/** A prefix does not end in C or R, so no series has the letters of another one. */
+const LETTERS_OF_KIND = {
+  invoice: '',
+  creditnote: 'C',
+  receipt: 'R',
+  commercialnote: 'CC',
+} as const satisfies Record<SerialKind, string>;
+/** CGST Rule 46 (b), which does not bind a commercial note. */
 const SERIAL = /^[A-Za-z0-9/-]{1,16}$/;
+const COMMERCIAL = /^[A-Za-z0-9/-]{1,17}$/;
 
-/** "SG/26-27/00042"; a credit note "SGC/…", a receipt "SGR/…". @throws RangeError if invalid or above 16 characters. */
+export function serialKindOf({ kind, commercial }: Pick<TaxDocument, 'kind' | 'commercial'>): SerialKind {
+  if (kind === 'proforma') throw new RangeError('A proforma has no serial');
+  return commercial ? 'commercialnote' : kind;
+}
+
+/** Of an invoice or a receipt: what its series, and those of its credit notes, begin with. */
+export function prefixOfSerial({ kind, serial }: Pick<TaxDocument, 'kind' | 'serial'>): string {
+  const [series = ''] = serial.split('/');
+  return kind === 'receipt' ? series.slice(0, -1) : series;
+}
+
+/** "SG/26-27/00042"; a credit note "SGC/…", a commercial one "SGCC/…", a receipt "SGR/…". @throws RangeError if invalid. */
 export function serialOf(prefix: string, kind: SerialKind, financialyear: string, number: number): string {
-  const serial = `${prefix}${LETTER_OF_KIND[kind]}/${shortFinancialYear(financialyear)}/${String(number).padStart(5, '0')}`;
+  const serial = `${prefix}${LETTERS_OF_KIND[kind]}/${shortFinancialYear(financialyear)}/${String(number).padStart(5, '0')}`;
   const isValid =
     /^[A-Za-z0-9]{1,3}$/.test(prefix) &&
     /^\d{4}-\d{2}$/.test(financialyear) &&
     Number.isSafeInteger(number) &&
     number >= 1 &&
-    SERIAL.test(serial);
+    (kind === 'commercialnote' ? COMMERCIAL : SERIAL).test(serial);
   if (!isValid) throw new RangeError(`Not a serial: ${serial}`);
   return serial;
 }

@@ -88,6 +88,8 @@ it('reports what has no GST in table 8, by kind, buyer and state, and in no othe
     bill({ kind: 'creditnote', exempt: 'exempt', taxable: 300_000, total: 300_000 }),
     bill({ exempt: 'nongst', placeofsupply: '29', taxable: 20_000_000, total: 20_000_000 }),
   ];
+  const taken = bill({ kind: 'creditnote', exempt: 'exempt' });
+  expect(gstr1(returnPeriod(MONTH), [bill({ exempt: 'exempt' }), taken]).exempt).toEqual([]);
   const { exempt, hsn: _hsn, docs: _docs, ...others } = gstr1(returnPeriod(MONTH), documents);
   const none = { nil: 0, exempt: 0, nongst: 0 };
   expect(exempt).toEqual([

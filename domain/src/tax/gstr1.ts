@@ -172,7 +172,7 @@ function exemptRows(documents: readonly TaxDocument[]): ExemptRow[] {
         .filter(({ exempt = 'exempt' }) => exempt === kind)
         .reduce((sum, document) => sum + signed(document).taxable, 0);
     const row = { ...one, nil: sumOf('nil'), exempt: sumOf('exempt'), nongst: sumOf('nongst') };
-    return own.length === 0 ? [] : [row];
+    return row.nil === 0 && row.exempt === 0 && row.nongst === 0 ? [] : [row];
   });
 }
 

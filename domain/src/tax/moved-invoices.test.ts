@@ -1,13 +1,13 @@
 import { aTaxDocument, REGISTERED_BUYER } from '@samagam/emulators/builders/a-tax-document';
-import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { aSeller } from '@samagam/emulators/seed-data/seller';
 import { expect, it } from 'vitest';
 import { movedInvoices } from './moved-invoices.ts';
 import type { TaxDocument } from './document.ts';
 
 const NOW = Date.UTC(2026, 11, 1);
-const seller = { ...demoSeller, gstin: aTaxDocument().seller.gstin };
-const found = (documents: TaxDocument[], { state = 'Orissa', now = NOW, place = 'venue' as const } = {}) =>
-  movedInvoices({ event: { state }, seller: { ...seller, placeofsupply: place }, documents, now });
+const seller = aSeller({ gstin: aTaxDocument().seller.gstin });
+const found = (documents: TaxDocument[], { state = 'Orissa', now = NOW } = {}) =>
+  movedInvoices({ event: { state }, seller, documents, now });
 const note = (given: Partial<TaxDocument>) =>
   aTaxDocument({ kind: 'creditnote', original: { serial: 'SG/26-27/00042', issuedat: 0 }, ...given });
 
@@ -24,26 +24,21 @@ it.each<[string, TaxDocument[], Parameters<typeof found>[1]?]>([
   ['that was taken back', [aTaxDocument(), note({})]],
   ['that was issued again', [aTaxDocument(), note({}), aTaxDocument(again)]],
   ['without GST', [aTaxDocument({ gstpercent: 0, exempt: 'exempt' })]],
-  ['of another GSTIN', [aTaxDocument({ seller: { ...aTaxDocument().seller, gstin: '29AABCU9603R1ZJ' } })]],
   ['of an event whose state is unknown', [aTaxDocument()], { state: 'Mahrastra' }],
 ])('does not find an invoice %s', (_what, documents, facts) => {
   expect(found(documents, facts)).toEqual([]);
 });
 
-it('compares the state of a registered buyer, where the setting says so', () => {
+it('compares the state of a registered buyer, where the setting of its day says so', () => {
   const invoice = aTaxDocument({ buyer: REGISTERED_BUYER, placeofsupply: '29' });
-  expect(
-    movedInvoices({
-      event: { state: 'Orissa' },
-      seller: { ...seller, placeofsupply: 'recipient' },
-      documents: [invoice],
-      now: NOW,
-    }),
-  ).toEqual([]);
+  expect(found([{ ...invoice, placeby: 'recipient' }])).toEqual([]);
+  expect(found([invoice])).toMatchObject([{ from: '29', to: '21' }]);
 });
 
 it('says which invoices are too late', () => {
   const now = Date.parse('2027-12-01T00:00+05:30');
   expect(found([aTaxDocument()], { now: now - 1 })).toMatchObject([{ islate: false }]);
   expect(found([aTaxDocument()], { now })).toMatchObject([{ islate: true }]);
+  const ended = aTaxDocument({ seller: { ...aTaxDocument().seller, gstin: '29AABCU9603R1ZJ' } });
+  expect(found([ended])).toMatchObject([{ islate: true }]);
 });

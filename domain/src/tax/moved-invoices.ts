@@ -6,6 +6,7 @@ import type { TaxDocument } from './document.ts';
 import { isTooLateForNotes } from './note-limit.ts';
 import { placeOfSupply } from './order-documents.ts';
 import { suppliedAt } from './receipt.ts';
+import { isEndedAt } from './registrations.ts';
 
 export interface MovedInvoice {
   orderid: string;
@@ -15,7 +16,7 @@ export interface MovedInvoice {
   to: string;
   /** In paise, less credit notes. */
   open: number;
-  /** A credit note is too late to take it back. */
+  /** A credit note cannot take it back any more: it is too late, or the registration has ended. */
   islate: boolean;
 }
 
@@ -28,22 +29,25 @@ interface Facts {
   now: number;
 }
 
-/** Of the seller's present GSTIN, one of each order. None for a state that is unknown. */
+/** One of each order. None for a state that is unknown. The rule of the place is that of the invoice. */
 export function movedInvoices({ event, seller, documents, now }: Facts): MovedInvoice[] {
-  if (seller.gstin === '' || gstStateNamed(event.state) === '') return [];
+  const venuestate = gstStateNamed(event.state);
+  if (venuestate === '') return [];
   const ofOrder = Map.groupBy(documents, ({ orderid }) => orderid);
   return [...ofOrder].flatMap(([orderid, own]) => {
     const invoice = own
       .filter(({ kind }) => kind === 'invoice')
       .toSorted(byIssue)
       .at(-1);
-    if (!invoice || invoice.gstpercent === 0 || invoice.seller.gstin !== seller.gstin) return [];
-    const { serial, placeofsupply: from } = invoice;
+    if (!invoice || invoice.gstpercent === 0) return [];
+    const { serial, placeofsupply: from, placeby } = invoice;
     const notes = own.filter(({ original }) => original?.serial === serial);
     const open = notes.reduce((left, { total }) => left - total, invoice.total);
-    const to = placeOfSupply(event, seller, invoice.buyer);
+    const to = placeOfSupply({ venuestate, placeby }, invoice.buyer);
     if (open <= 0 || to === from) return [];
-    return [{ orderid, serial, from, to, open, islate: isTooLateForNotes(suppliedAt(invoice), now) }];
+    const isEnded = isEndedAt(seller, invoice.seller.gstin, now);
+    const islate = isEnded || isTooLateForNotes(suppliedAt(invoice), now);
+    return [{ orderid, serial, from, to, open, islate }];
   });
 }
 

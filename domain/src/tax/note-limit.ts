@@ -1,8 +1,13 @@
-/** Until when a credit note reduces GST: 30 November after the financial year of the supply (CGST Act, section 34(2)). */
+/**
+ * Until when a credit note reduces GST: 30 November after the financial year of the supply (CGST Act, section 34(2)), and
+ * only while the registration of its invoice holds.
+ */
+import type { SellerSettings } from '@samagam/contract/money/seller';
 import { endOfDay } from '../text/event-dates.ts';
 import type { Order } from '../order/order.ts';
 import { financialYearAt } from './financial-year.ts';
 import { receivedAt } from './receipt.ts';
+import { isEndedAt, lastDayOf } from './registrations.ts';
 
 /** `suppliedat`: epoch milliseconds. */
 export function lastDayOfNotes(suppliedat: number): string {
@@ -25,4 +30,23 @@ export function lastDayOfNotesFor(order: Supplied): string | undefined {
 export function isOrderTooLateForNotes(order: Supplied, now: number): boolean {
   const last = lastDayOfNotesFor(order);
   return last !== undefined && now >= endOfDay(last);
+}
+
+/** The GSTIN of its invoice, if that registration does not hold any more. */
+export function endedGstinOf(
+  { documents = [] }: Pick<Order, 'documents'>,
+  seller: SellerSettings | undefined,
+  now: number,
+): string | undefined {
+  const gstin = documents.findLast(({ kind }) => kind === 'invoice')?.gstin;
+  return gstin && seller && isEndedAt(seller, gstin, now) ? gstin : undefined;
+}
+
+/** The earlier of the two limits. */
+export function lastDayOfReduction(order: Supplied, seller: SellerSettings | undefined): string | undefined {
+  const last = lastDayOfNotesFor(order);
+  const gstin = order.documents?.findLast(({ kind }) => kind === 'invoice')?.gstin;
+  const ends = gstin && seller ? lastDayOf(seller, gstin) : '';
+  if (last === undefined || ends === '') return last;
+  return endOfDay(ends) < endOfDay(last) ? ends : last;
 }

@@ -1,5 +1,5 @@
 import { SMALLEST_CHARGE } from '@samagam/contract/common/limits';
-import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { aSeller, demoSeller } from '@samagam/emulators/seed-data/seller';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { anOrder, aRecordedPayment, aRefundAttempt, ORDERED_AT } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import {
   nextDocument,
   proformaOf,
   refundsOf,
+  waitsForEinvoice,
   waitsForGstin,
 } from './order-documents.ts';
 import type { Order, RefundAttempt } from '../order/order.ts';
@@ -84,6 +85,8 @@ describe('the documents of an order', () => {
     expect(drafts).toEqual([
       {
         kind: 'invoice',
+        prefix: 'SG',
+        venuestate: '33',
         orderid: 'SG1',
         rules: TAX_RULES,
         eventcode: event.eventcode,
@@ -127,7 +130,7 @@ describe('the documents of an order', () => {
   });
 
   it('are a receipt without any tax for a seller without a GSTIN', () => {
-    const seller = { ...demoSeller, gstin: '' };
+    const seller = aSeller({ gstin: '' });
     const { drafts } = issueAll(paid({ gst: 0, total: 100_000, gstpercent: 0 }), seller);
     expect(drafts).toMatchObject([
       { kind: 'receipt', gstpercent: 0, cgst: 0, sgst: 0, igst: 0, total: 100_000, placeofsupply: '' },
@@ -138,7 +141,7 @@ describe('the documents of an order', () => {
   it.each([undefined, 'nil', 'nongst'] as const)('are a bill of supply without GST (%s)', (exempt) => {
     const untaxed = paid({ gst: 0, total: 100_000, gstpercent: 0, refunds: refunded(40_000) });
     const kind = exempt ?? 'exempt';
-    expect(issueAll(untaxed, { ...demoSeller, exempt }).drafts).toMatchObject([
+    expect(issueAll(untaxed, aSeller({ exempt })).drafts).toMatchObject([
       { kind: 'invoice', exempt: kind, gstpercent: 0, taxable: 100_000, total: 100_000 },
       { kind: 'creditnote', exempt: kind, taxable: 40_000, total: 40_000 },
     ]);
@@ -159,7 +162,7 @@ describe('the documents of an order', () => {
         now: NOW,
         order: paid({ taxdetails }),
         event: { ...event, state },
-        seller: { ...demoSeller, placeofsupply },
+        seller: aSeller({ placeofsupply }),
         issued: [],
       });
       expect(draft).toMatchObject({ placeofsupply: place, cgst, sgst, igst, buyer: { name: 'Vidyut' } });
@@ -200,7 +203,7 @@ describe('the documents of an order', () => {
 
   it('use the venue for a buyer without a GSTIN, whatever the setting', () => {
     const taxdetails = { gstin: '', legalname: 'Vidyut', address: 'Bengaluru', state: '29' };
-    const seller = { ...demoSeller, placeofsupply: 'recipient' as const };
+    const seller = aSeller({ placeofsupply: 'recipient' });
     expect(nextDocument({ now: NOW, order: paid({ taxdetails }), event, seller, issued: [] })).toMatchObject({
       placeofsupply: '33',
     });
@@ -757,7 +760,7 @@ describe('a proforma', () => {
 
   it('says what the invoice will say, without a payment', () => {
     const order = anOrder({ taxdetails });
-    const proforma = proformaOf({ order, event, seller: demoSeller });
+    const proforma = proformaOf({ order, event, seller: demoSeller, now: NOW })!;
     const [invoice] = issueAll(paid({ taxdetails })).drafts;
     const { receivedat: _, ...unpaid } = invoice!;
     expect(proforma).toEqual({ ...unpaid, kind: 'proforma', paymentid: '' });
@@ -766,7 +769,7 @@ describe('a proforma', () => {
 
   it('of a seller without a GSTIN has no tax', () => {
     const order = anOrder({ gst: 0, total: 100_000, gstpercent: 0 });
-    const proforma = proformaOf({ order, event, seller: { ...demoSeller, gstin: '' } });
+    const proforma = proformaOf({ order, event, seller: aSeller({ gstin: '' }), now: NOW })!;
     expect(proforma).toMatchObject({ kind: 'proforma', gstpercent: 0, cgst: 0, total: 100_000 });
   });
 });
@@ -778,3 +781,21 @@ it.each([
 ] as const)('waits for the GSTIN of the seller with %i paise of GST in a %s: %s', (gst, kind, waits) => {
   expect(waitsForGstin({ gst }, { kind })).toBe(waits);
 });
+
+it.each([
+  ['an invoice of a company', { taxdetails: VIDYUT }, {}, true],
+  ['an invoice of a person', {}, {}, false],
+  ['a bill of supply', { taxdetails: VIDYUT, gst: 0, total: 100_000, gstpercent: 0 }, {}, false],
+  ['a receipt', { taxdetails: VIDYUT, gst: 0, total: 100_000, gstpercent: 0 }, { gstin: '' }, false],
+] as const)(
+  'waits where invoices must be registered at the portal: %s',
+  (_what, order, registration, waits) => {
+    const seller = { ...aSeller(registration), einvoice: true };
+    const facts = { now: NOW, event, seller, issued: [] };
+    const draft = nextDocument({ ...facts, order: paid(order) })!;
+    expect([
+      waitsForEinvoice(seller, draft),
+      waitsForEinvoice({ ...seller, einvoice: false }, draft),
+    ]).toEqual([waits, false]);
+  },
+);

@@ -1,12 +1,14 @@
 /** Which tax document an order needs next: the invoice, then credit notes for what was returned. Amounts in paise. */
-import type { SellerSettings } from '@samagam/contract/money/seller';
+import type { Registration, SellerSettings } from '@samagam/contract/money/seller';
 import { isPrintable } from '@samagam/contract/common/printable';
 import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { Event } from '@samagam/contract/programme/event';
+import { prefixOfSerial } from './financial-year.ts';
 import { TAX_RULES, taxAmounts } from './gst-split.ts';
 import { isTooLateForNotes } from './note-limit.ts';
 import { receivedAt, suppliedAt } from './receipt.ts';
+import { isEndedAt, registrationAt } from './registrations.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
 import type { Order, OrderDocument } from '../order/order.ts';
 import { findPass } from '../passes/passes.ts';
@@ -14,7 +16,10 @@ import { amountPaid, amountReturned, proportion } from '../money/refunds.ts';
 import { refundsBehind } from '../money/refunds-behind.ts';
 import { type Buyer, type DocumentLine, isInterState, type Party, type TaxDocument } from './document.ts';
 
-export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialyear' | 'issuedat'>;
+export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialyear' | 'issuedat'> & {
+  /** Of its series. */
+  prefix: string;
+};
 
 export function amountKept(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'refunds' | 'decisions'>,
@@ -64,18 +69,28 @@ export function documentInForce({ documents = [] }: Pick<Order, 'documents'>): O
 export function nextDocument(facts: Facts): DocumentDraft | undefined {
   const { order, issued } = facts;
   const { documents } = order;
-  const paid = amountPaid(order);
-  if (!documents || paid < SMALLEST_CHARGE) return undefined;
+  if (!documents || amountPaid(order) < SMALLEST_CHARGE) return undefined;
   const current = documentInForce(order);
   const inforce = issued.find(({ serial }) => serial === current?.serial);
-  if (!inforce) return invoiceOf(facts, paid);
+  if (!inforce) return firstDocument(facts);
   const kept = amountKept(order);
   const open = amountOpen(documents, inforce);
   // A correction whose credit note was issued in time is completed.
-  const isReplaced = isOutdated(order) && (open === 0 || !isTooLate(inforce, facts.now));
+  const isReplaced = isOutdated(order) && (open === 0 || !isCommercial(facts, inforce));
   const remains = isReplaced ? 0 : kept;
   if (open > remains) return creditOf(facts, inforce, { upTo: open, from: remains, isReplaced });
-  return isReplaced && kept > 0 ? invoiceOf(facts, kept, inforce) : undefined;
+  return isReplaced && kept > 0 ? invoiceReplacing(facts, inforce, kept) : undefined;
+}
+
+/** Whether the first document waits for a registration that holds today. */
+export function waitsForRegistration({ order, seller, now }: Facts): boolean {
+  const isDue = order.documents && !documentInForce(order) && amountPaid(order) >= SMALLEST_CHARGE;
+  return isDue === true && !registrationOf(order, seller, now);
+}
+
+/** A credit note of it reduces no GST any more. */
+function isCommercial({ seller, now }: Facts, invoice: TaxDocument): boolean {
+  return isTooLate(invoice, now) || isEndedAt(seller, invoice.seller.gstin, now);
 }
 
 function isTooLate(invoice: TaxDocument, now: number): boolean {
@@ -91,77 +106,164 @@ export function waitsForGstin({ gst }: Pick<Order, 'gst'>, { kind }: Pick<Docume
   return kind === 'receipt' && gst > 0;
 }
 
-/** It has no place in a series and is not stored. */
-export function proformaOf(facts: Omit<Facts, 'issued' | 'now'>): DocumentDraft {
-  const { receivedat: _, ...draft } = invoiceOf({ ...facts, issued: [], now: 0 }, facts.order.total);
-  const { bank } = facts.seller;
-  const seller = { ...draft.seller, ...(bank && { bank }) };
-  return { ...draft, seller, kind: 'proforma', paymentid: '' };
+/** The portal takes such documents from other systems only (CGST Rule 48(4)). */
+export function waitsForEinvoice(
+  { einvoice }: Pick<SellerSettings, 'einvoice'>,
+  { kind, buyer, gstpercent, commercial }: DocumentDraft,
+): boolean {
+  const isOfReturn = kind !== 'receipt' && gstpercent > 0 && !commercial;
+  return einvoice === true && isOfReturn && buyer.gstin !== '';
 }
 
-/** `replaced`: the invoice that a credit note has just taken back. */
-function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): DocumentDraft {
-  const { order, event, seller } = facts;
-  const isTaxed = seller.gstin !== '';
+/** It has no place in a series and is not stored. Undefined without a registration that holds today. */
+export function proformaOf(facts: Omit<Facts, 'issued'>): DocumentDraft | undefined {
+  const registration = registrationAt(facts.seller, facts.now);
+  if (!registration) return undefined;
+  const supply = supplyOf(facts, registration);
+  const { bank } = facts.seller;
+  const seller = { ...supply.seller, ...(bank && { bank }) };
+  const { order } = facts;
+  const lines = [...linesOfSum(passLines(facts, registration), valueOf(order, supply, order.total))];
   const buyer = buyerOf(order);
-  const placeofsupply = placeOfSupply(event, seller, buyer);
-  const gst = isTaxed ? gstUpTo(order, amount) : 0;
+  const { receivedat: _, ...draft } = invoiceOf(
+    order,
+    { ...supply, seller },
+    { amount: order.total, lines, buyer },
+  );
+  return { ...draft, kind: 'proforma', paymentid: '' };
+}
+
+/** What an invoice says of the supply besides the buyer and the amounts. One that replaces another keeps it. */
+type Supply = Pick<
+  DocumentDraft,
+  'prefix' | 'eventname' | 'eventdate' | 'seller' | 'gstpercent' | 'venuestate' | 'placeby' | 'exempt'
+>;
+
+/**
+ * Of the day of receipt if it was sold without GST then; otherwise of today, because only a registration that holds can
+ * issue a tax invoice.
+ */
+function registrationOf(order: Order, seller: SellerSettings, now: number): Registration | undefined {
   const receivedat = receivedAt(order);
+  const then = receivedat === undefined ? undefined : registrationAt(seller, receivedat);
+  return then?.gstin === '' && order.gst === 0 ? then : registrationAt(seller, now);
+}
+
+function supplyOf({ order, event }: Pick<Facts, 'order' | 'event'>, registration: Registration): Supply {
+  const { legalname, address, state, gstin, signatory, pan, prefix, placeofsupply, exempt } = registration;
+  const isTaxed = gstin !== '';
   const gstpercent = isTaxed ? (order.gstpercent ?? GST_PERCENT) : 0;
+  return {
+    prefix,
+    eventname: event.name,
+    eventdate: event.startdate,
+    seller: { name: legalname, address, state, gstin, signatory, ...(pan && { pan }) },
+    gstpercent,
+    ...(isTaxed && { venuestate: gstStateNamed(event.state) || state }),
+    ...(isTaxed && placeofsupply === 'recipient' && { placeby: 'recipient' }),
+    ...(isTaxed && gstpercent === 0 && { exempt: exempt ?? 'exempt' }),
+  };
+}
+
+function firstDocument(facts: Facts): DocumentDraft | undefined {
+  const { order, seller, now } = facts;
+  const registration = registrationOf(order, seller, now);
+  if (!registration) return undefined;
+  const supply = supplyOf(facts, registration);
+  const amount = amountPaid(order);
+  const lines = [...linesOfSum(passLines(facts, registration), valueOf(order, supply, amount))];
+  return invoiceOf(order, supply, { amount, lines, buyer: buyerOf(order) });
+}
+
+/** `replaced`: the invoice that a credit note has just taken back. Only tax details that staff entered change the buyer. */
+function invoiceReplacing(facts: Facts, replaced: TaxDocument, amount: number): DocumentDraft {
+  const { order } = facts;
+  const { eventname, eventdate, seller, gstpercent, placeby, exempt } = replaced;
+  const venuestate = order.venuestate ?? replaced.venuestate ?? replaced.placeofsupply;
+  const isTaxed = seller.gstin !== '';
+  const supply: Supply = {
+    prefix: prefixAfter(facts, replaced),
+    eventname,
+    eventdate,
+    seller,
+    gstpercent,
+    ...(isTaxed && { venuestate }),
+    ...(placeby && { placeby }),
+    ...(exempt && { exempt }),
+  };
+  const returned = amountUndocumented(order);
+  const lines = linesReplacing(replaced.lines, {
+    left: linesLeft(replaced.lines, refundNotes(facts, replaced)),
+    taxable: valueOf(order, supply, amount),
+    returned,
+    refunded: refundsBehind(order, returned).passes,
+  });
+  const buyer = order.taxdetails ? buyerOf(order) : replaced.buyer;
+  const draft = invoiceOf(order, supply, { amount, lines: [...lines], buyer });
+  return { ...draft, replaces: replaced.serial };
+}
+
+/** That of the invoice, unless its series is closed. */
+function prefixAfter({ seller, now }: Facts, invoice: TaxDocument): string {
+  const prefix = prefixOfSerial(invoice);
+  if (!seller.closedprefixes?.includes(prefix)) return prefix;
+  return registrationAt(seller, now)?.prefix ?? prefix;
+}
+
+/** Without GST. */
+function valueOf(order: Order, supply: Supply, amount: number): number {
+  return amount - gstOf(order, supply, amount);
+}
+
+function gstOf(order: Order, { seller }: Supply, amount: number): number {
+  return seller.gstin === '' ? 0 : gstUpTo(order, amount);
+}
+
+function invoiceOf(
+  order: Order,
+  supply: Supply,
+  { amount, lines, buyer }: { amount: number; lines: DocumentLine[]; buyer: Buyer },
+): DocumentDraft {
+  const { seller, gstpercent } = supply;
+  const isTaxed = seller.gstin !== '';
+  const placeofsupply = isTaxed ? placeOfSupply(supply, buyer) : '';
+  const gst = gstOf(order, supply, amount);
+  const receivedat = receivedAt(order);
   return {
     kind: isTaxed ? 'invoice' : 'receipt',
     orderid: order.orderid,
     rules: TAX_RULES,
     eventcode: order.eventcode,
-    eventname: event.name,
-    eventdate: event.startdate,
-    seller: {
-      name: seller.legalname,
-      address: seller.address,
-      state: seller.state,
-      gstin: seller.gstin,
-      signatory: seller.signatory,
-      ...(seller.pan && { pan: seller.pan }),
-    },
+    ...supply,
     buyer,
-    placeofsupply: isTaxed ? placeofsupply : '',
-    lines: invoiceLines(facts, amount - gst, replaced),
-    gstpercent,
+    placeofsupply,
+    lines,
     ...taxAmounts(
       {
         taxable: amount - gst,
         gst,
         gstpercent,
-        isInterState: isInterState({ seller, buyer, placeofsupply }),
+        isInterState: isTaxed && isInterState({ seller, buyer, placeofsupply }),
       },
       TAX_RULES,
     ),
     paymentid: order.paymentid,
     ...(receivedat !== undefined && { receivedat }),
-    ...(replaced && { replaces: replaced.serial }),
-    ...(isTaxed && gstpercent === 0 && { exempt: seller.exempt ?? 'exempt' }),
   };
 }
 
-function invoiceLines(facts: Facts, taxable: number, replaced: TaxDocument | undefined): DocumentLine[] {
-  const { order } = facts;
-  const lines = passesOf(order).map(({ tickettype, seats, price, discount }) => ({
+function passLines(
+  { order, event }: Pick<Facts, 'order' | 'event'>,
+  { gstin, sac }: Registration,
+): DocumentLine[] {
+  return passesOf(order).map(({ tickettype, seats, price, discount }) => ({
     description: tickettype,
-    sac: sacOf(facts, tickettype),
+    sac: gstin === '' ? '' : findPass(event, tickettype)?.sac || sac,
     seats,
     price,
     discount,
     taxable: price - discount,
   }));
-  if (!replaced) return [...linesOfSum(lines, taxable)];
-  const returned = amountUndocumented(order);
-  const replacing = linesReplacing(replaced.lines, {
-    left: linesLeft(replaced.lines, refundNotes(facts, replaced)),
-    taxable,
-    returned,
-    refunded: refundsBehind(order, returned).passes,
-  });
-  return replacing.map((line) => ({ ...line, sac: sacOf(facts, line.description) }));
 }
 
 function refundNotes({ order, issued }: Facts, { serial }: TaxDocument): TaxDocument[] {
@@ -195,6 +297,7 @@ function creditOf(
   const roundoff = (before.roundoff ?? 0) - (after.roundoff ?? 0);
   return {
     ...same,
+    prefix: prefixAfter(facts, inforce),
     kind: 'creditnote',
     lines: partOf(linesLeft(inforce.lines, refundNotes(facts, inforce)), {
       taxable,
@@ -207,7 +310,8 @@ function creditOf(
     igst: before.igst - after.igst,
     ...(roundoff !== 0 && { roundoff }),
     total: upTo - from,
-    ...(isTooLate(inforce, facts.now) && { commercial: true }),
+    ...(isCommercial(facts, inforce) && { commercial: true }),
+    ...(isEndedAt(facts.seller, inforce.seller.gstin, facts.now) && { ended: true }),
     original: { serial, issuedat },
     reason: (isReplaced ? order.taxreason : reasonOf(order)) ?? 'Refund',
   };
@@ -241,13 +345,11 @@ function buyerOf({ taxdetails, name }: Order): Buyer {
 }
 
 /** The seller's accountant may choose the state of registered buyers instead of the event's. */
-export function placeOfSupply(event: Pick<Event, 'state'>, seller: SellerSettings, buyer: Party): string {
-  if (seller.placeofsupply === 'recipient' && buyer.gstin !== '') return buyer.state;
-  return gstStateNamed(event.state) || seller.state;
-}
-
-function sacOf({ event, seller }: Pick<Facts, 'event' | 'seller'>, pass: string): string {
-  return seller.gstin === '' ? '' : findPass(event, pass)?.sac || seller.sac;
+export function placeOfSupply(
+  { venuestate = '', placeby }: Pick<TaxDocument, 'venuestate' | 'placeby'>,
+  buyer: Party,
+): string {
+  return placeby === 'recipient' && buyer.gstin !== '' ? buyer.state : venuestate;
 }
 
 /** Returned since the invoice, in no credit note. Less than 0 if a documented refund failed. */

@@ -47,13 +47,14 @@ function note(of: TaxDocument, number: number, given: Partial<TaxDocument> = {})
 }
 
 function order(orderid: string, documents: readonly TaxDocument[], given: Partial<Order> = {}): Order {
-  const summaries = documents.map(({ kind, serial, issuedat, total }): OrderDocument => ({
+  const summaries = documents.map(({ kind, serial, issuedat, total, seller }): OrderDocument => ({
     id: serial.replaceAll('/', '_'),
     kind,
     serial,
     issuedat,
     total,
     taxversion: 0,
+    ...(kind === 'invoice' && { gstin: seller.gstin }),
   }));
   return anOrder({
     orderid,

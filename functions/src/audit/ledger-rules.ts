@@ -1,5 +1,4 @@
 /** `npm run audit:money`, and the tests that move money, check these invariants. */
-import type { SellerSettings } from '@samagam/contract/money/seller';
 import type { PaymentState } from '@samagam/contract/common/words';
 import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/common/words';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
@@ -49,7 +48,7 @@ export interface Books {
   pdfs?: TaxBooks['pdfs'];
   events?: TaxBooks['events'];
   /** Absent until an admin has saved the settings for documents. */
-  seller?: Pick<SellerSettings, 'gstin'> | undefined;
+  seller?: { gstin: string } | undefined;
   differingSeats: (SeatDifference & { eventcode: string })[];
   broken: string[];
   /** Absent without the master secret. */

@@ -1,5 +1,6 @@
 /** For an audit, not for a request. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
+import { gstinAt } from '@samagam/domain/tax/registrations';
 import { BrokenRecord } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { type CollectionName, type RecordOf, collection } from '../stores/collections.ts';
@@ -15,9 +16,12 @@ export async function readBooks(
   now: number,
   more: Pick<Books, 'payments' | 'refunds' | 'refundssince'> & { keys?: Keys } = {},
 ): Promise<Books> {
-  const { posters, ...records } = await db.runTransaction((transaction) => readRecords(db, transaction), {
-    readOnly: true,
-  });
+  const { posters, ...records } = await db.runTransaction(
+    (transaction) => readRecords(db, transaction, now),
+    {
+      readOnly: true,
+    },
+  );
   const seats = await readSeats(db);
   const pdfs = await hashesOf(db, [...records.documents.keys()]);
   const { keys, payments, refunds, refundssince } = more;
@@ -80,7 +84,7 @@ type Records = {
   [Name in keyof typeof COLLECTIONS]: Map<string, RecordOf<(typeof COLLECTIONS)[Name]>>;
 };
 
-async function readRecords(db: Firestore, transaction: Transaction) {
+async function readRecords(db: Firestore, transaction: Transaction, now: number) {
   const broken: string[] = [];
   const recordsOf = async <Name extends CollectionName>(name: Name): Promise<Map<string, RecordOf<Name>>> => {
     const found = await transaction.get(collection(db, name));
@@ -89,5 +93,11 @@ async function readRecords(db: Firestore, transaction: Transaction) {
   };
   const read = Object.entries(COLLECTIONS).map(async ([key, name]) => [key, await recordsOf(name)] as const);
   const { jobs, settings, ...records } = Object.fromEntries(await Promise.all(read)) as unknown as Records;
-  return { ...records, documentJobs: new Set(jobs.keys()), seller: settings.get('seller'), broken };
+  const seller = settings.get('seller');
+  return {
+    ...records,
+    documentJobs: new Set(jobs.keys()),
+    seller: seller && { gstin: gstinAt(seller, now) },
+    broken,
+  };
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Firestore } from '@google-cloud/firestore';
 import type { Order } from '@samagam/domain/order/order';
+import { gstinAt } from '@samagam/domain/tax/registrations';
 import { rangeOfMonth } from '@samagam/domain/text/event-dates';
 import { openEvents } from '../stores/events.ts';
 import { readable } from '../stores/reading/read-records.ts';
@@ -45,7 +46,7 @@ export async function readTaxBooks(db: Firestore, scope: TaxScope): Promise<TaxB
     orders: orders as Map<string, Order>,
     documentJobs: new Set(jobs.keys()),
     pdfs,
-    seller,
+    seller: seller && { gstin: gstinAt(seller, Date.now()) },
     events: readable(events, () => undefined)
       .map(({ record }) => record)
       .filter(({ eventcode }) => scope.eventcode === undefined || scope.eventcode === eventcode),

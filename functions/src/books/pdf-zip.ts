@@ -67,9 +67,9 @@ async function nextPart({ db }: Deps, zip: StoredPdfZip): Promise<PdfZipPart | u
   const directory: Buffer[] = [];
   let size = 0;
   let done = 0;
-  for (const { id, issuedat } of documents) {
+  for (const { id, gstin, issuedat } of documents) {
     const content = pdfs.get(id);
-    const piece = content && zipEntry({ name: `${id}.pdf`, content, at: issuedat }, zip.bytes + size);
+    const piece = content && zipEntry({ name: nameOf(id, gstin), content, at: issuedat }, zip.bytes + size);
     if (size > 0 && size + (piece?.entry.length ?? 0) > PART_BYTES) break;
     done += 1;
     if (!piece) continue;
@@ -84,9 +84,14 @@ async function nextPart({ db }: Deps, zip: StoredPdfZip): Promise<PdfZipPart | u
       directory: Buffer.concat(directory),
       documents: done,
       missing: done - entries.length,
-      last,
+      last: { id: last.id, issuedat: last.issuedat },
     }
   );
+}
+
+/** A folder for each GSTIN of the seller. */
+function nameOf(id: string, gstin: string): string {
+  return gstin === '' ? `${id}.pdf` : `${gstin}/${id}.pdf`;
 }
 
 /** The file is its parts one after the other; the last one is the directory. */

@@ -20,6 +20,7 @@ it('writes dates of India, rupees with two decimals, and the state with its code
   expect(lineOf('Asha Raman')).toMatchObject({
     'Date received': '',
     'Date of document': '21-Nov-2026',
+    'GSTIN of seller': '33AABCS1234F1ZY',
     'Place of supply': '33-Tamil Nadu',
     Taxable: '9000.00',
     Total: '10620.00',

@@ -11,6 +11,7 @@ function aVoucher(given: Partial<Voucher> = {}): Voucher {
     id: 'money-pay_1',
     type: 'Journal',
     at: Date.UTC(2026, 10, 20, 20),
+    gstin: '33AABCS5555K1Z7',
     reference: 'AXISCN09',
     narration: 'Payment pay_1',
     entries: [
@@ -64,4 +65,13 @@ it('cuts the vouchers into files of 50, each in one file', () => {
   expect(files.flatMap(({ xml }) => textsOf(xml, 'NARRATION'))).toEqual(
     vouchers.map(({ narration }) => narration),
   );
+});
+
+it('has files of its own for each GSTIN of a month with two, and for what belongs to none', () => {
+  const [former, present] = ['33AABCS5555K1Z7', '29AABCU9603R1ZJ'];
+  const vouchers = [aVoucher(), aVoucher({ gstin: present, narration: 'present' }), aVoucher({ gstin: '' })];
+  const names = (some: Voucher[]) => tallyFiles(some, LEDGERS, 'tally').map(({ name }) => name);
+  expect(names(vouchers)).toEqual(['tally-001.xml', `tally-${present}-001.xml`, `tally-${former}-001.xml`]);
+  expect(textsOf(tallyFiles(vouchers, LEDGERS, 'tally')[1]!.xml, 'NARRATION')).toEqual(['present']);
+  expect(names(vouchers.slice(1))).toEqual(['tally-001.xml']);
 });

@@ -6,12 +6,22 @@ import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 /** Tally gives up on an import after ten seconds. */
 const IN_ONE_FILE = 50;
 
-/** `name`: of all files. */
-export function tallyFiles(
-  vouchers: readonly Voucher[],
-  ledgers: Ledgers,
-  name: string,
-): { name: string; xml: string }[] {
+interface TallyFile {
+  name: string;
+  xml: string;
+}
+
+/** `name`: of all files. With vouchers of two GSTINs, each has files of its own, and so has what belongs to none. */
+export function tallyFiles(vouchers: readonly Voucher[], ledgers: Ledgers, name: string): TallyFile[] {
+  const byGstin = Map.groupBy(vouchers, ({ gstin }) => gstin);
+  const isOfOne = [...byGstin.keys()].filter(Boolean).length <= 1;
+  if (isOfOne) return filesOf(vouchers, ledgers, name);
+  return [...byGstin]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([gstin, own]) => filesOf(own, ledgers, gstin === '' ? name : `${name}-${gstin}`));
+}
+
+function filesOf(vouchers: readonly Voucher[], ledgers: Ledgers, name: string): TallyFile[] {
   return Array.from({ length: Math.ceil(vouchers.length / IN_ONE_FILE) }, (_, place) => ({
     name: `${name}-${String(place + 1).padStart(3, '0')}.xml`,
     xml: tallyXml(vouchers.slice(place * IN_ONE_FILE, (place + 1) * IN_ONE_FILE), ledgers),

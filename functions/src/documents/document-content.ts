@@ -101,13 +101,16 @@ const VALUES: Record<Form, string> = {
 
 const NOTES: Partial<Record<Form, string[]>> = {
   taxed: ['Tax payable on reverse charge: No'],
-  commercial: [
-    'This note does not reduce the GST of the invoice, because it is later than 30 November after its financial year (CGST Act, section 34).',
-  ],
 };
 
+const LATE =
+  'This note does not reduce the GST of the invoice, because it is later than 30 November after its financial year (CGST Act, section 34).';
+const ENDED =
+  'This note does not reduce the GST of the invoice, because the registration of the supplier has ended since.';
+
 /** CGST Rule 46 asks for the words about a special economic zone. */
-function notesOf({ buyer }: TaxDocument, form: Form): string[] {
+function notesOf({ buyer, ended }: TaxDocument, form: Form): string[] {
+  if (form === 'commercial') return [ended ? ENDED : LATE];
   const ofSez = 'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax';
   return [...(form === 'taxed' && buyer.sez ? [ofSez] : []), ...(NOTES[form] ?? [])];
 }

@@ -140,7 +140,7 @@ function issueWaiting(deps: Deps, until: number) {
   const { db, now } = deps;
   return each(deps, {
     what: 'document',
-    due: async () => ((await readSeller(db)) ? documentJobsDue(db, now(), BATCH) : []),
+    due: async (tried) => ((await readSeller(db)) ? documentJobsDue(db, now(), BATCH + tried) : []),
     idOf: (orderid) => orderid,
     work: (orderid) => issueDocuments(deps, orderid),
     until,
@@ -324,7 +324,8 @@ async function scheduleNextCheck(
 
 interface Backlog<Item> {
   what: string;
-  due: () => Promise<Item[]>;
+  /** `tried`: how many of this run are still due, such as documents that wait. */
+  due: (tried: number) => Promise<Item[]>;
   idOf: (item: Item) => string;
   work: (item: Item) => Promise<unknown>;
   /** Items not done by this time are left for the next run. Epoch milliseconds. */
@@ -339,7 +340,7 @@ async function each<Item>(
   const count = { done: 0, failed: 0 };
   const tried = new Set<string>();
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const found = await due().catch((error: unknown) => {
+    const found = await due(tried.size).catch((error: unknown) => {
       count.failed += 1;
       logFailure(deps.log, `reconcile: the list of ${what} is left for the next run`, error);
       return [];

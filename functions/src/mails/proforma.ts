@@ -6,7 +6,7 @@ import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
 import { readSeller } from '../stores/settings.ts';
 
-/** Undefined before the organiser has entered the seller. */
+/** Undefined while no registration of the seller holds. */
 export async function proformaFor(
   { db, now }: Deps,
   order: Order,
@@ -14,6 +14,9 @@ export async function proformaFor(
 ): Promise<TaxDocument | undefined> {
   const seller = await readSeller(db);
   if (!seller) return undefined;
-  const draft = proformaOf({ order, event, seller });
-  return { ...draft, serial: '', number: 0, financialyear: financialYearAt(now()), issuedat: now() };
+  const issuedat = now();
+  const draft = proformaOf({ order, event, seller, now: issuedat });
+  if (!draft) return undefined;
+  const { prefix: _, ...facts } = draft;
+  return { ...facts, serial: '', number: 0, financialyear: financialYearAt(issuedat), issuedat };
 }

@@ -20,6 +20,7 @@ import { enqueue, mailRef } from '../stores/mail.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { seatCoupons } from '../stores/coupons-of-seats.ts';
 import { namesBySeat } from './seat-names.ts';
+import { registrationAt } from '@samagam/domain/tax/registrations';
 import { readSeller } from '../stores/settings.ts';
 import { organiserAddress } from '../stores/site.ts';
 import { documentRows } from '../stores/tax-documents.ts';
@@ -50,7 +51,7 @@ export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage>
     refunded: amountReturned(order),
     payable: canPay,
     paylink: canPay ? linkurl : '',
-    proforma: canPay && (await readSeller(deps.db)) !== undefined,
+    proforma: canPay && registrationAt(await readSeller(deps.db), deps.now()) !== undefined,
     ...(canPay && order.gst > 0 && { taxdetails: order.taxdetails ?? NO_TAX_DETAILS }),
     documents: documentRows(deps.keys, order),
     passes: order.lines.map(({ tickettype, seats }) => ({ tickettype, seats })),

@@ -1,14 +1,16 @@
 /** Number, record, PDF and mail are written together, so no number is skipped, used twice or lost. */
 import { createHash } from 'node:crypto';
 import type { SellerSettings } from '@samagam/contract/money/seller';
-import { type SerialKind, financialYearAt, serialOf } from '@samagam/domain/tax/financial-year';
+import { financialYearAt, serialKindOf, serialOf } from '@samagam/domain/tax/financial-year';
 import type { Order, OrderDocument } from '@samagam/domain/order/order';
 import {
   type DocumentDraft,
   documentInForce,
   nextDocument,
   refundsOf,
+  waitsForEinvoice,
   waitsForGstin,
+  waitsForRegistration,
 } from '@samagam/domain/tax/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
@@ -29,7 +31,7 @@ import { orderRef } from '../stores/transactions.ts';
 /** An invoice, a credit note and a new invoice at once; more than that is a fault of the plan. */
 const AT_ONCE = 10;
 
-/** Idempotent. Does nothing while the seller is unknown, or has no GSTIN for an order with tax: the order waits. */
+/** Idempotent. Does nothing while no registration holds, or none with a GSTIN for an order with tax: the order waits. */
 export async function issueDocuments(deps: Deps, orderid: string): Promise<void> {
   for (let issued = 0; issued < AT_ONCE; issued++) {
     const isDone = await readThenWrite(deps.db, {
@@ -65,14 +67,15 @@ async function readNext(tx: Reads, deps: Deps, orderid: string): Promise<Next | 
   const seller = sellerDoc.data();
   if (!job.exists || !order) return { done: true };
   if (!seller) return 'wait';
-  const draft = await readDraft(tx, deps, order, seller);
-  if (!draft) return { done: true, order };
-  if (waitsForGstin(order, draft)) return 'wait';
-  // Once, so that a new financial year cannot begin between the series and the number.
+  // Once, so that no day, registration or financial year begins between the plan and the number.
   const now = deps.now();
-  const series = seriesOf(draft, seller, now);
+  const draft = await readDraft(tx, deps, { order, seller, now });
+  if (draft === 'wait') return 'wait';
+  if (!draft) return { done: true, order };
+  if (waitsForGstin(order, draft) || waitsForEinvoice(seller, draft)) return 'wait';
+  const series = seriesOf(draft, now);
   const last = (await tx.get(serialRef(db, series))).data()?.last ?? 0;
-  const document = numbered(draft, { prefix: seller.prefix, number: last + 1, now });
+  const document = numbered(draft, { number: last + 1, now });
   const { documentPdf } = await import('../documents/pdf.ts');
   return { order, document, series, pdf: await documentPdf(document) };
 }
@@ -80,14 +83,14 @@ async function readNext(tx: Reads, deps: Deps, orderid: string): Promise<Next | 
 async function readDraft(
   tx: Reads,
   deps: Deps,
-  order: Order,
-  seller: SellerSettings,
-): Promise<DocumentDraft | undefined> {
+  { order, seller, now }: { order: Order; seller: SellerSettings; now: number },
+): Promise<DocumentDraft | 'wait' | undefined> {
   const { db } = deps;
   const event = (await tx.get(eventRef(db, order.eventcode))).data();
   if (!event) return undefined;
   const issued = await readIssuedDocuments(tx, deps, order);
-  return nextDocument({ order, event, seller, issued, now: deps.now() });
+  const facts = { order, event, seller, issued, now };
+  return waitsForRegistration(facts) ? 'wait' : nextDocument(facts);
 }
 
 async function readIssuedDocuments(
@@ -103,17 +106,17 @@ async function readIssuedDocuments(
   return found.flatMap((doc) => doc.data() ?? []);
 }
 
-/** Invoices, credit notes and receipts of a prefix and a financial year are numbered apart. */
-function seriesOf({ kind }: DocumentDraft, { prefix }: SellerSettings, now: number): string {
-  return `${prefix}_${kind}_${financialYearAt(now)}`;
+/** Each kind of a prefix and a financial year is numbered apart. */
+function seriesOf(draft: DocumentDraft, now: number): string {
+  return `${draft.prefix}_${serialKindOf(draft)}_${financialYearAt(now)}`;
 }
 
 function numbered(
-  draft: DocumentDraft,
-  { prefix, number, now }: { prefix: string; number: number; now: number },
+  { prefix, ...draft }: DocumentDraft,
+  { number, now }: { number: number; now: number },
 ): TaxDocument {
   const financialyear = financialYearAt(now);
-  const serial = serialOf(prefix, draft.kind as SerialKind, financialyear, number);
+  const serial = serialOf(prefix, serialKindOf(draft), financialyear, number);
   return { ...draft, serial, number, financialyear, issuedat: now };
 }
 
@@ -142,7 +145,7 @@ function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | Done | 
 }
 
 function summaryOf(id: string, order: Order, document: TaxDocument): OrderDocument {
-  const { kind, serial, issuedat, total, original, exempt, commercial } = document;
+  const { kind, serial, issuedat, total, original, exempt, commercial, seller } = document;
   // A correction that came too late is not carried out: the note belongs to the invoice in force.
   const { taxversion = 0 } = commercial ? documentInForce(order)! : order;
   const refundkeys = refundsOf(order, document);
@@ -154,6 +157,7 @@ function summaryOf(id: string, order: Order, document: TaxDocument): OrderDocume
     total,
     taxversion,
     ...(original && { original: original.serial }),
+    ...(kind === 'invoice' && { gstin: seller.gstin }),
     ...(exempt && { exempt: true }),
     ...(commercial && { commercial: true }),
     ...(refundkeys.length > 0 && { refundkeys }),

@@ -51,7 +51,8 @@ export async function recordPayment(deps: Deps, recorded: RecordedPayment, who: 
 }
 
 function refuseUnusual(order: Order, recorded: RecordedPayment): void {
-  const { method, amount, tds, isunusual = false } = recorded;
+  const { method, amount, tds, deductor, tdssection, isunusual = false } = recorded;
+  if (tds === 0 && (deductor || tdssection)) throw new Refusal(sayOfApi.noTds, { field: 'tds' });
   if (tds > order.total - order.gst) throw new Refusal(sayOfApi.tdsAboveValue, { field: 'tds' });
   if (isunusual) return;
   if (method === 'CASH' && amount >= LARGE_CASH) throw new Refusal(sayOfApi.largeCash, { field: 'amount' });
@@ -104,13 +105,14 @@ function writePaid(
   { recorded, who }: { recorded: RecordedPayment; who: string },
 ): void {
   const { db } = deps;
-  const { orderid, isunusual: _, ...payment } = recorded;
+  const { orderid, isunusual: _, deductor, tdssection, ...payment } = recorded;
+  const deducted = { ...(deductor && { deductor }), ...(tdssection && { tdssection }) };
   const now = deps.now();
   const paymentid = recordedPaymentId(recorded);
   tx.create(recordedReferenceRef(db, referenceKey(recorded)), { orderid, at: now });
   seats.write(tx);
   issue(tx, deps, { order, registration, paymentid, seats: seatsOncePaid(order), by: who, coupongone });
-  tx.update(orderRef(db, orderid), { recorded: { ...payment, at: now, by: who } });
+  tx.update(orderRef(db, orderid), { recorded: { ...payment, ...deducted, at: now, by: who } });
   const { method, reference, amount, tds, reason } = recorded;
   const facts = { orderid, method, reference, amount, tds, reason };
   auditIn(tx, db, { what: 'payment recorded', who, eventcode: order.eventcode, facts }, now);

@@ -7,8 +7,9 @@ import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/con
 import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/money/bulk-refund';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/programme/event';
-import type { Order, RefundAttempt } from '@samagam/domain/order/order';
-import { lastDayOfNotesFor } from '@samagam/domain/tax/note-limit';
+import type { RefundOutcome } from '@samagam/contract/money/refund-order';
+import type { Order } from '@samagam/domain/order/order';
+import { lastDayOfReduction } from '@samagam/domain/tax/note-limit';
 import { endsBeforeEvent } from '@samagam/domain/money/postponement';
 import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/money/refunds';
 import { isAnyOnSale, isOnSale } from '@samagam/domain/passes/waitlist';
@@ -38,6 +39,7 @@ import {
 } from '../stores/refund-jobs.ts';
 import { failedPrecondition } from '../stores/reading/retry.ts';
 import { groupSeats } from '../stores/coupons-of-seats.ts';
+import { readSeller } from '../stores/settings.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { refundOrder } from './refund.ts';
 
@@ -210,7 +212,7 @@ async function eventOf({ db }: Deps, eventcode: string): Promise<Event> {
 }
 
 async function planAll({ db, keys }: Deps, { eventcode, kind, tickettype }: Scope): Promise<Planned[]> {
-  const orders = await paidOrdersOf(db, eventcode);
+  const [orders, seller] = await Promise.all([paidOrdersOf(db, eventcode), readSeller(db)]);
   const withSeats = orders.map((order) => ({ order, seats: groupSeats(keys, order) }));
   const codes = new Set(withSeats.flatMap(({ seats }) => seats.map(({ couponcode }) => couponcode)));
   return withSeats.flatMap(({ order, seats }) => {
@@ -218,7 +220,7 @@ async function planAll({ db, keys }: Deps, { eventcode, kind, tickettype }: Scop
     if (order.flow === 'individual' && codes.has(order.couponcode)) return [];
     const planned = plannedOf(order, { kind, tickettype }, seats);
     if (!planned || (kind === 'offer' && planned.amount === 0)) return [];
-    return [{ ...planned, orderid: order.orderid, notesuntil: lastDayOfNotesFor(order) }];
+    return [{ ...planned, orderid: order.orderid, notesuntil: lastDayOfReduction(order, seller) }];
   });
 }
 
@@ -416,17 +418,15 @@ function plannedNow({ keys }: Deps, order: Order, job: StoredRefundJob, item: Re
   return nextRefundOf(order, { tickettype, key: attemptKey(item), earlier }, groupSeats(keys, order));
 }
 
-async function endAfter(
-  { db }: Deps,
-  { orderid, recorded }: Order,
-  state: RefundAttempt['state'],
-): Promise<Ended> {
+async function endAfter({ db }: Deps, { orderid }: Order, state: RefundOutcome['state']): Promise<Ended> {
   if (state === 'PENDING') return { state: 'WAITING', note: sayOfJob.gatewayWaits };
   if (state === 'DONE') return { state: 'DONE', note: '' };
   // A repeat may come after the money went back in another way.
   if (refundOwed((await readOrder(db, orderid))!) === 0)
     return { state: 'SKIPPED', note: sayOfJob.returnedBefore };
-  return recorded ? { state: 'MANUAL', note: '' } : { state: 'FAILED', note: sayOfJob.refusedByGateway };
+  return state === 'BY HAND'
+    ? { state: 'MANUAL', note: '' }
+    : { state: 'FAILED', note: sayOfJob.refusedByGateway };
 }
 
 /** The order may have ended, or its seats may have changed, between the plan and the refund. */

@@ -67,7 +67,8 @@ export async function refundOrder(
   await settle(deps, orderid, `sync by ${who}`);
   const { attempt, isRetry } = await storeAttempt(deps, asked, { key, who });
   const { amount, state } = attempt;
-  if (state !== 'PENDING') return { amount, state };
+  if (state !== 'PENDING')
+    return { amount, state: shownState((await readOrder(deps.db, orderid))!, attempt) };
   try {
     return { amount, ...(await askForRefund(deps, orderid, key, { by: who, isRetry })) };
   } catch (error) {
@@ -94,12 +95,24 @@ async function askForRefund(
   const order = await readOrder(deps.db, orderid);
   const attempt = order?.refundattempts?.find((one) => one.key === key);
   if (!order || !attempt) throw new Error('A refund needs its attempt');
-  if (attempt.state !== 'PENDING') return { state: attempt.state };
-  // The gateway never held this money: staff return it, and say so under "To be decided".
-  const isByHand = order.recorded !== undefined && attempt.paymentid === order.paymentid;
-  const state = isByHand ? 'FAILED' : await answerOf(deps, order, attempt, isRetry);
+  if (attempt.state !== 'PENDING') return { state: shownState(order, attempt) };
+  // Staff return it, and say so under "To be decided".
+  const state = isByHand(order, attempt) ? 'FAILED' : await answerOf(deps, order, attempt, isRetry);
   await settleRefund(deps, orderid, by, { key, state });
-  return { state, ...(isByHand && { byhand: true }) };
+  return { state: shownState(order, { ...attempt, state }) };
+}
+
+/** The gateway never held this money. */
+function isByHand({ recorded, paymentid }: Order, attempt: Pick<RefundAttempt, 'paymentid'>): boolean {
+  return recorded !== undefined && attempt.paymentid === paymentid;
+}
+
+/** The order stores what is owed by hand as failed at the gateway. */
+function shownState(
+  order: Order,
+  attempt: Pick<RefundAttempt, 'paymentid' | 'state'>,
+): RefundOutcome['state'] {
+  return attempt.state === 'FAILED' && isByHand(order, attempt) ? 'BY HAND' : attempt.state;
 }
 
 async function answerOf(

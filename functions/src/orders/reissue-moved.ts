@@ -1,6 +1,7 @@
 /** Staff start it; it never runs by itself. A repeat goes on with the invoices that are left (docs/decisions/0105). */
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { gstStateName } from '@samagam/contract/money/gst-states';
+import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { MovedInvoicesRow, ReissueRequest } from '@samagam/contract/money/moved-invoices';
 import type { SellerSettings } from '@samagam/contract/money/seller';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
@@ -24,7 +25,7 @@ type MovedEvent = Pick<ReissueRequest, 'eventcode'> & { name: string; state: str
 /** Reads the documents of an event only if one of them has another place of supply than the event. */
 export async function listMoved(deps: Deps): Promise<MovedInvoicesRow[]> {
   const seller = await readSeller(deps.db);
-  if (!seller || seller.gstin === '') return [];
+  if (!seller) return [];
   const events = readable(await readEvents(deps.db), reportTo(deps.log)).map(({ record }) => record);
   const rows = await Promise.all(
     events.filter((event) => gstPercentOf(event) > 0).map((event) => rowsOf(deps, event, seller)),
@@ -69,11 +70,12 @@ export async function reissueMoved(
   if (due.length !== invoices)
     throw new Refusal(sayOfApi.changedMeanwhile('list of invoices'), { reason: 'stale' });
   const until = deps.now() + SLICE;
+  const venuestate = gstStateNamed(event.state);
   const reason = `The event moved from ${gstStateName(from)} to ${gstStateName(to)}.`;
   let done = 0;
   for (const invoice of due) {
     if (done > 0 && deps.now() >= until) break;
-    await reissue(deps, invoice, { reason, who });
+    await reissue(deps, invoice, { reason, who, venuestate });
     done += 1;
   }
   return { done, left: due.length - done };
@@ -83,7 +85,7 @@ export async function reissueMoved(
 function reissue(
   { db, now }: Deps,
   { orderid, serial }: MovedInvoice,
-  { reason, who }: { reason: string; who: string },
+  { reason, who, venuestate }: { reason: string; who: string; venuestate: string },
 ): Promise<void> {
   return readThenWrite(db, {
     read: async (tx) => (await tx.get(orderRef(db, orderid))).data(),
@@ -92,7 +94,7 @@ function reissue(
       if (!order || inforce?.serial !== serial) return;
       const { taxversion: current = 0, eventcode } = order;
       if (inforce.taxversion !== current) return;
-      tx.update(orderRef(db, orderid), { taxversion: current + 1, taxreason: reason });
+      tx.update(orderRef(db, orderid), { taxversion: current + 1, taxreason: reason, venuestate });
       askForDocuments(tx, db, order, now());
       const facts = { orderid, taxversion: current + 1, reason };
       auditIn(tx, db, { what: 'invoice corrected', who, eventcode, facts }, now());

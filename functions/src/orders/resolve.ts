@@ -111,7 +111,9 @@ function endReview(
   { order, registration, coupongone, seats }: Decided,
   { decision, who }: { decision: Decision['decision']; who: string },
 ): Ended[] {
-  const { paymentid } = order.review!;
+  const { paymentid, currency } = order.review!;
+  if (decision === 'ISSUE' && currency !== 'INR')
+    throw new Refusal(sayOfOrder.notInRupees, { reason: 'conflict' });
   seats.write(tx);
   if (decision === 'ISSUE') {
     issue(tx, deps, { order, registration, paymentid, seats: seatsOncePaid(order), by: who, coupongone });

@@ -5,6 +5,7 @@ import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 import { NO_IDS, type SessionIds } from '@samagam/domain/programme/session-ids';
+import { gstinAt } from '@samagam/domain/tax/registrations';
 import { sellsWithGst, sellsWithUnknownState } from '@samagam/domain/tax/event-tax';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
@@ -42,7 +43,7 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
     const ref = eventRef(db, event.eventcode);
     if ((await tx.get(ref)).exists)
       throw new Refusal(sayOfApi.eventExists, { reason: 'conflict', field: 'eventcode' });
-    await refuseDoubtfulTax(tx, db, { event: clean });
+    await refuseDoubtfulTax(tx, db, { event: clean, now: now() });
     tx.create(ref, clean);
     if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
     const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {}, removed: [] };
@@ -66,7 +67,7 @@ export async function changeEvent(
     const { event: before, eventversion } = stored;
     insistOnVersion(eventversion, version, 'event');
     await refuseDropOfUsedPass(tx, db, { before, event });
-    await refuseDoubtfulTax(tx, db, { before, event });
+    await refuseDoubtfulTax(tx, db, { before, event, now: now() });
     await refuseHidingOfBooked(tx, db, { before, event });
     const after = cleaned(withUnstated(before, event), sanitiser, removed);
     const seats = changesCapacity(before, after) && (await readSeatFacts(tx, db, event.eventcode));
@@ -100,11 +101,15 @@ async function refuseDropOfUsedPass(
 }
 
 /** Without a GSTIN, no GST; without a known state, no head for it. An event that is open already stays as it is. */
-async function refuseDoubtfulTax(tx: Transaction, db: Firestore, { before, event }: Change): Promise<void> {
+async function refuseDoubtfulTax(
+  tx: Transaction,
+  db: Firestore,
+  { before, event, now }: Change & { now: number },
+): Promise<void> {
   const seller = (await tx.get(sellerRef(db))).data();
   const after = { ...given(before ?? event, ['gstpercent']), ...event };
   if (!sellsWithGst(after)) return;
-  if (!seller?.gstin && !(before && sellsWithGst(before)))
+  if (gstinAt(seller, now) === '' && !(before && sellsWithGst(before)))
     throw new Refusal(sayOfApi.noGstin, { reason: 'conflict', field: 'gstpercent' });
   if (sellsWithUnknownState(after) && !(before && sellsWithUnknownState(before)))
     throw new Refusal(sayOfApi.stateNeeded, { reason: 'conflict', field: 'state' });

@@ -1,20 +1,36 @@
 /** Sentences about events that sell and whose tax may be wrong. They refuse nothing. */
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
-import { eventTaxFindings } from '@samagam/domain/tax/event-tax';
+import { sayOfSeller } from '@samagam/contract/money/seller-messages';
+import type { SellerSettings } from '@samagam/contract/money/seller';
+import { eventTaxFindings, sellsWithGst } from '@samagam/domain/tax/event-tax';
+import { endingAt, gstinAt } from '@samagam/domain/tax/registrations';
 import type { Deps } from '../deps.ts';
 import { openEvents, readEvent } from '../stores/events.ts';
 import { readable, reportTo } from '../stores/reading/read-records.ts';
 import { readSeller } from '../stores/settings.ts';
 
-export async function taxWarningsOfEvent({ db }: Deps, eventcode: string): Promise<{ warnings?: string[] }> {
+export async function taxWarningsOfEvent(
+  { db, now }: Deps,
+  eventcode: string,
+): Promise<{ warnings?: string[] }> {
   const [event, seller] = await Promise.all([readEvent(db, eventcode), readSeller(db)]);
-  return sentences(event && seller ? warningsOf(event, seller.gstin) : []);
+  return sentences(event ? warningsOf(event, gstinAt(seller, now())) : []);
 }
 
-export async function taxWarnings({ db, log }: Deps, gstin: string): Promise<{ warnings?: string[] }> {
-  const events = gstin === '' ? [] : readable(await openEvents(db), reportTo(log));
-  return sentences(events.flatMap(({ record }) => warningsOf(record, gstin)));
+export async function taxWarnings(
+  { db, log, now }: Deps,
+  seller: SellerSettings | undefined,
+): Promise<{ warnings?: string[] }> {
+  if (!seller) return {};
+  const gstin = gstinAt(seller, now());
+  const open = readable(await openEvents(db), reportTo(log)).map(({ record }) => record);
+  const ending = open.some(sellsWithGst) && endingAt(seller, now());
+  return sentences([
+    ...open.flatMap((event) => warningsOf(event, gstin)),
+    ...(ending ? [sayOfSeller.endsSoon(ending.gstin, ending.to!)] : []),
+    ...(seller.einvoice ? [sayOfSeller.einvoice] : []),
+  ]);
 }
 
 export async function doubtfulEvents({ db, log }: Deps, gstin: string) {

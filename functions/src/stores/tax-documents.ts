@@ -6,7 +6,7 @@ import type { Order } from '@samagam/domain/order/order';
 import type { Keys } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { dueBy } from './reading/due.ts';
-import type { Writes } from './reading/read-then-write.ts';
+import type { Reads, Writes } from './reading/read-then-write.ts';
 import { DOCUMENT_WAITS } from './collections/register.ts';
 
 export type StoredTaxDocument = RecordOf<'taxDocuments'>;
@@ -104,6 +104,25 @@ export async function documentsOfEvent(db: Firestore, eventcode: string): Promis
   return found.docs.map((doc) => doc.data());
 }
 
+export function documentsOfGstin(db: Firestore, gstin: string) {
+  return collection(db, 'taxDocuments').where('seller.gstin', '==', gstin).limit(1);
+}
+
+/** Of the invoices, credit notes and commercial notes with the prefix. Those of a series are all of one GSTIN. */
+export async function gstinsOfPrefix(tx: Reads, db: Firestore, prefix: string): Promise<string[]> {
+  const first = ['', 'C', 'CC'].map(async (letters) => {
+    const series = `${prefix}${letters}`;
+    const found = await tx.get(
+      collection(db, 'taxDocuments')
+        .where('serial', '>=', `${series}/`)
+        .where('serial', '<', `${series}0`)
+        .limit(1),
+    );
+    return found.docs.map((doc) => doc.data().seller.gstin);
+  });
+  return (await Promise.all(first)).flat();
+}
+
 export async function withOriginals(
   db: Firestore,
   documents: StoredTaxDocument[],
@@ -135,14 +154,17 @@ export async function documentsAfter(
   { from, to }: { from: number; to: number },
   after: { issuedat: number; id: string } | undefined,
   most: number,
-): Promise<{ id: string; issuedat: number }[]> {
+): Promise<{ id: string; issuedat: number; gstin: string }[]> {
   const all = collection(db, 'taxDocuments')
     .where('issuedat', '>=', from)
     .where('issuedat', '<', to)
     .orderBy('issuedat')
     .orderBy(FieldPath.documentId());
   const found = await (after ? all.startAfter(after.issuedat, after.id) : all).limit(most).get();
-  return found.docs.map((doc) => ({ id: doc.id, issuedat: doc.data().issuedat }));
+  return found.docs.map((doc) => {
+    const { issuedat, seller } = doc.data();
+    return { id: doc.id, issuedat, gstin: seller.gstin };
+  });
 }
 
 export async function countDocuments(

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { aSeller, demoSeller } from '@samagam/emulators/seed-data/seller';
 import { monthInIndia } from '@samagam/domain/tax/financial-year';
 import { sayOfApi } from '@samagam/contract/api-messages';
+import { sayOfSeller } from '@samagam/contract/money/seller-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { GroupPage } from '@samagam/contract/orders/group-page';
@@ -12,6 +13,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
+import { readSeller } from '../../src/stores/settings.ts';
 import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
 import { groupSteps, VIDYUT } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -378,29 +380,31 @@ it('an order with tax waits for its invoice without an end, and the audit report
 
 describe('the seller', () => {
   it('is saved with its version, and keeps its GSTIN while an open event collects GST', async () => {
+    await api.saveSeller({ ...demoSeller, closedprefixes: ['OLD'] });
     const first = (await api.staff('GET /api/admin/seller')).body.data as { version: string };
-    const changed = { ...demoSeller, signatory: 'K. Anbuselvi' };
+    const changed = aSeller({ signatory: 'K. Anbuselvi' });
     const saved = await api.staff('PUT /api/admin/seller', changed, { version: first.version });
     expect(saved.status).toBe(200);
+    expect((await readSeller(api.db))?.closedprefixes).toEqual(['OLD']);
     const stale = await api.staff('PUT /api/admin/seller', demoSeller, { version: first.version });
     expect(stale.status).toBe(412);
-    const without = await api.staff('PUT /api/admin/seller', { ...demoSeller, gstin: '' });
-    expect([without.status, without.body.field]).toEqual([409, 'gstin']);
+    const without = await api.staff('PUT /api/admin/seller', aSeller({ gstin: '' }));
+    expect([without.status, without.body.field]).toEqual([409, 'registrations.0.gstin']);
     for (const wrong of [
       { gstin: '29AABCU9603R1ZJ' },
       { prefix: 'toolong' },
       { sac: '1234' },
       { state: '99' },
     ])
-      expect((await api.staff('PUT /api/admin/seller', { ...demoSeller, ...wrong })).status).toBe(400);
+      expect((await api.staff('PUT /api/admin/seller', aSeller(wrong))).status).toBe(400);
   });
 
   it('without a GSTIN any more lets an order with tax wait for its invoice, and the audit says so', async () => {
     const { order } = await paid();
     const event = { ...anEvent(), eventcode: 'test2025' };
     await api.save({ ...event, status: 'REGISTRATIONSCLOSED' });
-    const saveSeller = (changes: object) => api.staff('PUT /api/admin/seller', { ...demoSeller, ...changes });
-    expect((await saveSeller({ gstin: '' })).status).toBe(200);
+    const ended = aSeller({ to: '31-Mar-2026' }, { from: '01-Apr-2026', gstin: '' });
+    expect((await api.staff('PUT /api/admin/seller', ended)).status).toBe(200);
     await issueDocuments(api.deps, order.orderid);
     expect(await documentsOf(order)).toEqual([]);
     expect(await violations()).toContainEqual(
@@ -409,10 +413,29 @@ describe('the seller', () => {
     const { body } = await api.staff('GET /api/admin/gstr1', { month: monthInIndia(Date.now()) });
     const found = { rule: 'paid and not invoiced yet', orderid: order.orderid };
     expect(body.checks).toContainEqual(expect.objectContaining(found));
-    await saveSeller({});
+    await api.staff('PUT /api/admin/seller', demoSeller);
     await api.save(event);
     await issueDocuments(api.deps, order.orderid);
     expect(await documentsOf(order)).toMatchObject([{ kind: 'invoice', total: order.total }]);
+  });
+
+  it('who must e-invoice lets the invoice of a company wait, corrects none, and is told so', async () => {
+    await api.saveSeller({ ...demoSeller, einvoice: true });
+    const [company, person] = [await paid({ taxdetails: VIDYUT }), await paid()];
+    for (const { order } of [company, person]) await issueDocuments(api.deps, order.orderid);
+    expect(await documentsOf(company.order)).toEqual([]);
+    expect(await documentsOf(person.order)).toMatchObject([{ kind: 'invoice' }]);
+    const { body } = await api.staff('GET /api/admin/seller');
+    expect(body.data).toMatchObject({ warnings: [sayOfSeller.einvoice] });
+    const correction = { orderid: person.order.orderid, taxdetails: VIDYUT, reason: 'Company pays' };
+    expect((await api.staff('POST /api/admin/correctinvoice', correction)).body.msg).toBe(
+      sayOfSeller.einvoice,
+    );
+    await api.saveSeller();
+    await issueDocuments(api.deps, company.order.orderid);
+    expect(await documentsOf(company.order)).toMatchObject([
+      { kind: 'invoice', buyer: { name: VIDYUT.legalname } },
+    ]);
   });
 
   it('without a GSTIN can open an event only without GST, and gives receipts', async () => {
@@ -428,7 +451,7 @@ describe('the seller', () => {
     await other.sweep();
     expect(await other.all('taxDocuments')).toEqual([]);
     expect(await other.all('documentJobs')).toMatchObject([{ deleteafter: expect.any(Timestamp) }]);
-    await other.staff('PUT /api/admin/seller', { ...demoSeller, gstin: '' });
+    await other.staff('PUT /api/admin/seller', aSeller({ gstin: '' }));
     await other.sweep();
     expect(await other.all('taxDocuments')).toMatchObject([
       { kind: 'receipt', serial: 'SGR/26-27/00001', gstpercent: 0, cgst: 0, igst: 0, total: 250_000 },

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Timestamp } from '@google-cloud/firestore';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { sayOfApi } from '@samagam/contract/api-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { createApp } from '../../src/app.ts';
 import { hmacHex, sha256 } from '../../src/services/keys.ts';
@@ -568,6 +569,14 @@ describe('settle', () => {
     expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW' });
     const mail = await api.mailbox.waitFor(({ text }) => text.includes(payment.id));
     expect(mail.text).toContain(`Received: USD ${inRupees(order.total)}`);
+    const { orderid } = order;
+    const issued = await api.staff('POST /api/admin/resolvepayment', {
+      orderid,
+      decision: 'ISSUE',
+      reason: 'x',
+    });
+    expect([issued.status, issued.body.msg]).toEqual([409, sayOfOrder.notInRupees]);
+    expect((await stateOf(orderid)).status).toBe('LATE_REVIEW');
   });
 
   it('issues the ticket of a payment that was refunded in part before, and records the part', async () => {

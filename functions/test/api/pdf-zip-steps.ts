@@ -1,7 +1,7 @@
 /** Documents of November 2026 with PDFs that cannot be packed, so that a ZIP of them has several pieces. */
 import { randomBytes } from 'node:crypto';
 import type { PdfZip } from '@samagam/contract/money/books';
-import { aTaxDocument } from '@samagam/emulators/builders/a-tax-document';
+import { aTaxDocument, SELLER } from '@samagam/emulators/builders/a-tax-document';
 import { unzipSync } from 'fflate';
 import { createApp } from '../../src/app.ts';
 import { documentFileRef, documentIdOf, taxDocumentRef } from '../../src/stores/tax-documents.ts';
@@ -33,7 +33,7 @@ export function pdfZipSteps(api: Harness) {
       }
       await batch.commit();
       for (const { id, pdf } of made) await documentFileRef(api.db, id).set({ pdf });
-      return new Map(made.map(({ id, pdf }) => [`${id}.pdf`, pdf]));
+      return new Map(made.map(({ id, pdf }) => [`${SELLER.gstin}/${id}.pdf`, pdf]));
     },
 
     async finish({ id }: PdfZip): Promise<PdfZip> {

@@ -67,7 +67,9 @@ describe('a recorded payment', () => {
 
   it('counts in pots of its own', async () => {
     const { orderid } = await order();
-    await record(orderid, { method: 'UPI', amount: 270_000, tds: 25_000 });
+    const deduction = { tds: 25_000, deductor: 'ches 01234 f', tdssection: '194J' };
+    await record(orderid, { method: 'UPI', amount: 270_000, ...deduction });
+    expect((await readOrder(orderid)).recorded).toMatchObject({ ...deduction, deductor: 'CHES01234F' });
     const { recorded, deducted, captured } = balanceOf(await readBooks(api.db, clock));
     expect([recorded % 295_000, deducted, captured]).toEqual([270_000, 25_000, 0]);
   });
@@ -145,6 +147,8 @@ describe('a recorded payment', () => {
     ['no reference', { reference: ' ' }, sayOfApi.blank('Reference'), 'reference'],
     ['a reference with a slash', { reference: 'AXIS/1234' }, sayOfApi.invalidData('Reference'), 'reference'],
     ['another method', { method: 'BARTER' }, sayOfApi.invalidData('Method'), 'method'],
+    ['a deductor without tax', { deductor: 'CHES01234F' }, sayOfApi.noTds, 'tds'],
+    ['a wrong TAN', { deductor: 'CHES1234F' }, sayOfApi.invalidData('TAN or PAN of the payer'), 'deductor'],
     ['no reason', { reason: '' }, sayOfApi.blank('Reason'), 'reason'],
   ])('is refused with %s', async (_, changes, msg, field) => {
     const { orderid } = await order();
@@ -271,8 +275,7 @@ describe('a recorded payment', () => {
       expect([(await readOrder(of.orderid)).status, (await ticketOf(of)).status]).toEqual(['PAID', 200]);
       expect((await refund(of.orderid)).body.data).toEqual({
         amount: 245_000,
-        state: 'FAILED',
-        byhand: true,
+        state: 'BY HAND',
       });
       expect([(await readOrder(of.orderid)).status, (await ticketOf(of)).status]).toEqual(['REFUNDED', 409]);
       expect((await markDone(of.orderid)).status).toBe(200);
@@ -307,8 +310,7 @@ describe('a recorded payment', () => {
       expect([tooMuch.status, tooMuch.body.msg]).toEqual([409, sayOfOrder.moreThanLeft('1,650.00')]);
       expect((await refund(of.orderid)).body.data).toEqual({
         amount: 165_000,
-        state: 'FAILED',
-        byhand: true,
+        state: 'BY HAND',
       });
       expect(await look()).toMatchObject({ status: 'REFUNDED', owed: 295_000, left: 0 });
       await markDone(of.orderid);

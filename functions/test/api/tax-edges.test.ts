@@ -1,8 +1,9 @@
 /** Which document, which tax and until when: the law at its edges, through the API. */
 import { aDispute } from '@samagam/emulators/builders/an-order';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { aSeller, demoSeller } from '@samagam/emulators/seed-data/seller';
 import { sayOfApi } from '@samagam/contract/api-messages';
+import { sayOfSeller } from '@samagam/contract/money/seller-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { toWireEvent, type Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
@@ -128,24 +129,74 @@ describe('the day of receipt', () => {
 });
 
 describe('a seller with another GSTIN', () => {
-  it('needs another prefix, and files a return of each', async () => {
+  it('is a registration of its own, whose return has none of the papers of the one before', async () => {
+    const order = await paid();
     await paid();
-    const other = { ...demoSeller, gstin: '29AABCU9603R1ZJ', state: '29' };
-    expect((await api.staff('PUT /api/admin/seller', other)).body).toMatchObject({
-      field: 'prefix',
-      msg: sayOfApi.otherPrefixNeeded,
+    const save = (...registrations: Parameters<typeof aSeller>) =>
+      api.staff('PUT /api/admin/seller', aSeller(...registrations));
+    const [ended, next] = [
+      { to: '19-Nov-2026' },
+      { from: '20-Nov-2026', gstin: '29AABCU9603R1ZJ', state: '29', prefix: 'KA', signatory: 'K. Anbuselvi' },
+    ];
+    const { gstin: former } = demoSeller.registrations[0]!;
+    for (const one of [[next], [{ ...next, from: '01-Jul-2017' }]]) {
+      const { body } = await save(...one);
+      expect(body).toMatchObject({ field: 'registrations.0.gstin', msg: sayOfSeller.hasPapers(former) });
+    }
+    const { prefix } = demoSeller.registrations[0]!;
+    expect((await save(ended, { ...next, prefix })).body).toMatchObject({
+      field: 'registrations.1.prefix',
+      msg: sayOfSeller.otherPrefixNeeded,
     });
-    expect((await api.staff('PUT /api/admin/seller', { ...other, prefix: 'KA' })).status).toBe(200);
+    // The prefix of papers, which the list does not name any more.
+    await save({ prefix: 'TN' });
+    expect((await save({ ...ended, prefix: 'TN' }, { ...next, prefix })).body).toMatchObject({
+      field: 'registrations.1.prefix',
+      msg: sayOfSeller.otherPrefixNeeded,
+    });
+    expect((await save(ended, next)).status).toBe(200);
     await paid();
+
+    const { orderid } = order;
+    const correction = { orderid, taxdetails: VIDYUT, reason: 'Company pays' };
+    expect((await api.staff('POST /api/admin/correctinvoice', correction)).body).toMatchObject({
+      msg: sayOfSeller.ended(former, '19-Nov-2026'),
+    });
+    const asked = { eventcode: 'test2025', orderid };
+    expect((await api.staff('GET /api/admin/refundorder', asked)).body.data).toMatchObject({
+      endednote: true,
+    });
+    const scope = { eventcode: 'test2025', mode: 'preview', kind: 'offer' };
+    const { body: preview } = await api.staff('POST /api/admin/refundall', scope);
+    expect(preview.data).toMatchObject({ preview: { notesuntil: '19-Nov-2026', latenotes: 2 } });
+    await api.staff('POST /api/admin/refundorder', { orderid, amount: order.total, reason: 'ill' });
+    const { seller, lines, placeofsupply } = (await documentsOf(order))[0]!;
+    await issueDocuments(api.deps, orderid);
+    const note = (await documentsOf(order)).find(({ kind }) => kind === 'creditnote');
+    expect(note).toMatchObject({ serial: 'SGCC/26-27/00001', ended: true, seller, lines, placeofsupply });
+    const after = (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+    expect([after.status, after.refunds]).toMatchObject(['REFUNDED', [{ amount: order.total }]]);
+    await saveEvent({ state: 'Orissa' });
+    const moved = (await api.staff('GET /api/admin/movedinvoices')).body.data;
+    expect(moved).toMatchObject([{ from: '33', invoices: 1, late: 1 }]);
     const make = async (changes: object = {}) => {
       const { body } = await api.staff('GET /api/admin/gstr1', { month: '2026-11', ...changes });
       const files = body.data as { name: string; csv: string }[];
       return [body.gstins, files.find(({ name }) => name === 'docs.csv')!.csv.split('\r\n')[1]];
     };
-    const [own, first] = ['29AABCU9603R1ZJ', demoSeller.gstin];
-    const row = (serial: string) => `Invoices for outward supply,${serial},${serial},1,0`;
-    expect(await make()).toEqual([[own, first], row('KA/26-27/00001')]);
-    expect(await make({ gstin: first })).toEqual([[first, own], row('SG/26-27/00001')]);
+    const [own, first] = ['29AABCU9603R1ZJ', demoSeller.registrations[0]!.gstin];
+    const [from, to] = ['SG/26-27/00001', 'SG/26-27/00002'];
+    expect(await make()).toEqual([
+      [own, first],
+      'Invoices for outward supply,KA/26-27/00001,KA/26-27/00001,1,0',
+    ]);
+    expect(await make({ gstin: first })).toEqual([
+      [first, own],
+      `Invoices for outward supply,${from},${to},2,0`,
+    ]);
+    const { body } = await api.staff('GET /api/admin/gstr1', { month: '2026-11' });
+    expect(body.checks).toMatchObject([{ rule: 'credited after its registration ended', orderid }]);
+    expect(await api.violations({ asking: true })).toEqual([]);
     expect(await api.staff('GET /api/admin/gstr1', { month: '2026-12', kind: 'iff' })).toMatchObject({
       body: { field: 'month', msg: sayOfApi.noIff },
     });
@@ -160,7 +211,9 @@ describe('the audit of documents', () => {
     expect(await check()).toEqual({ documents: 2, violations: [], warnings: [] });
     expect(await check({ month: '2026-10' })).toMatchObject({ documents: 0 });
     expect(await check({ eventcode: 'other2025' })).toMatchObject({ documents: 0 });
-    expect(await check({ gstin: demoSeller.gstin, eventcode: 'test2025' })).toMatchObject({ documents: 2 });
+    expect(await check({ gstin: demoSeller.registrations[0]!.gstin, eventcode: 'test2025' })).toMatchObject({
+      documents: 2,
+    });
     await api.db.collection('documentFiles').doc('SG_26-27_00001').delete();
     await api.db
       .collection('documentFiles')

@@ -153,7 +153,8 @@ function exempt(papers: readonly Paper[]): string[] {
           sale.percent === 0 && isBetweenStates(sale) === isBetween && (sale.buyer !== null) === isRegistered,
       );
       const who = `${isBetween ? 'Inter' : 'Intra'}-State supplies to ${isRegistered ? '' : 'un'}registered persons`;
-      return own.length === 0 ? [] : [row(who, '0.00', rupees(net(own, 'taxable')), '0.00')];
+      const value = net(own, 'taxable');
+      return value === 0 ? [] : [row(who, '0.00', rupees(value), '0.00')];
     }),
   );
 }

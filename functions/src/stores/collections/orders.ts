@@ -23,6 +23,7 @@ const second = z.looseObject({
   state: z.enum(['OPEN', 'REFUNDED']),
   paidbefore: z.optional(z.boolean()),
   receivedat: z.optional(z.number()),
+  currency: z.optional(z.string()),
 });
 
 const refund = z.looseObject({
@@ -86,6 +87,7 @@ const orderDocument = z.looseObject({
   total: z.number(),
   original: z.optional(z.string()),
   taxversion: z.number(),
+  gstin: z.optional(z.string()),
   exempt: z.optional(z.boolean()),
   commercial: z.optional(z.boolean()),
   refundkeys: z.optional(z.array(z.string())),
@@ -97,6 +99,7 @@ export const order = z.object({
   gst: z.number(),
   total: z.number(),
   gstpercent: z.optional(z.number()),
+  venuestate: z.optional(z.string()),
   orderid: z.string(),
   flow,
   eventcode: z.string(),
@@ -161,6 +164,8 @@ export const order = z.object({
       receivedon: z.string(),
       amount: z.number(),
       tds: z.number(),
+      deductor: z.optional(z.string()),
+      tdssection: z.optional(z.string()),
       at: z.number(),
       by: z.string(),
       reason: z.string(),

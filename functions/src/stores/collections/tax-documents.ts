@@ -27,6 +27,8 @@ const taxDocument = z.object({
   }),
   buyer: z.object({ ...party, country: z.optional(z.string()), sez: z.optional(z.literal(true)) }),
   placeofsupply: z.string(),
+  venuestate: z.optional(z.string()),
+  placeby: z.optional(z.literal('recipient')),
   lines: z.array(
     z.object({
       description: z.string(),
@@ -51,6 +53,7 @@ const taxDocument = z.object({
   reason: z.optional(z.string()),
   exempt: z.optional(z.enum(EXEMPT_KINDS)),
   commercial: z.optional(z.literal(true)),
+  ended: z.optional(z.literal(true)),
   /** Of the PDF of its issue, which is stored once and never made again. */
   sha256: z.string(),
 });
@@ -96,7 +99,7 @@ export const rows = {
   }),
   settings: row({
     schema: seller,
-    personal: ['signatory'],
+    personal: ['registrations'],
     purpose: 'Shows who sells the passes on every invoice.',
     found: { because: 'An admin edits the settings of the seller in the back-office.' },
     period: { until: 'Until an admin changes it.' },

@@ -1,7 +1,7 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import { useRef, useState, type FormEventHandler, type RefObject } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { Refused } from '../../api/call.ts';
 import { useJudgedForm } from '../../ui/form/use-judged-form.ts';
 import { findKept, forgetKept, useKeeping, type RowForms } from './kept-form.ts';
@@ -117,9 +117,10 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   /** Shows a refusal of the API under its field, or beside SAVE. A toast shows it too. */
   function refuse(values: Values, { status, field = '', msg = '' }: Refused): false {
     const own = fieldOf(field);
+    const isField = get(values, own) !== undefined;
     if (status === GONE && editing) saving.complain(say.deletedMeanwhile);
-    else if (!(own in values) && status !== CHANGED_MEANWHILE) saving.complain(msg);
-    if (own in values) form.setError(own as Path<Values>, { message: msg });
+    else if (!isField && status !== CHANGED_MEANWHILE) saving.complain(msg);
+    if (isField) form.setError(own as Path<Values>, { message: msg });
     return false;
   }
 

@@ -62,6 +62,7 @@ const ORDERS = [
 ];
 
 const SELLER = {
+  from: '01-Apr-2026',
   legalname: 'Vidyut Foundation',
   address: '7, 80 Feet Road, Bengaluru',
   state: '29',
@@ -114,7 +115,7 @@ beforeEach(() => {
     data: { version: 'v1', draft: {}, liveversion: '0', live: {}, canUndo: false },
   }));
   answers('GET /api/admin/site', () => ({ data: { version: 'v1', site: DEFAULT_SITE } }));
-  answers('GET /api/admin/seller', () => ({ data: { version: 'v1', seller: SELLER } }));
+  answers('GET /api/admin/seller', () => ({ data: { version: 'v1', seller: { registrations: [SELLER] } } }));
   answers('GET /api/admin/ledgers', () => ({
     data: { version: 'v1', ledgers: { company: '', ...DEFAULT_LEDGERS } },
   }));

@@ -60,6 +60,9 @@ const values = (changes: Partial<RefundValues> = {}): RefundValues => ({
 test('says that the GST stays due once a credit note is too late, not of a second payment', () => {
   const late = { ...delegate, latenote: true, secondpayments: [{ paymentid: 'pay_2', left: 295_000 }] };
   expect(consequencesOf(late, values()).join(' ')).toContain('The GST of this order stays due');
+  const ended = { ...late, latenote: false, endednote: true };
+  expect(consequencesOf(ended, values()).join(' ')).toContain('The registration of the invoice has ended');
+  expect(consequencesOf(ended, values({ what: 'pay_2' })).join(' ')).not.toContain('GST');
   expect(consequencesOf(late, values({ what: 'pay_2' })).join(' ')).not.toContain('GST');
   expect(consequencesOf(delegate, values()).join(' ')).not.toContain('GST');
 });

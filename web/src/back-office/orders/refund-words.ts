@@ -93,6 +93,7 @@ export function consequencesOf(order: Refundable, values: RefundValues): string[
   const amount = amountOf(order, values);
   const money = amount > 0 ? [...disputeWords(order), moneyWords(order, values)] : [];
   if (amount > 0 && order.latenote && !isSecondPayment(values)) money.push(LATE_NOTE);
+  else if (amount > 0 && order.endednote && !isSecondPayment(values)) money.push(ENDED_NOTE);
   if (isSecondPayment(values)) return [...money, `${ticketWords(order)} The buyer is told by mail.`];
   if (values.what === 'seats' && !endsOrder(order, values))
     return [...money, ...seatWords(order, values.seats)];
@@ -114,6 +115,9 @@ export function outcomeOf(order: Refundable, values: RefundValues, state: Refund
 
 const LATE_NOTE =
   'The GST of this order stays due: 30 November after its financial year has passed, so the buyer gets a commercial credit note, which is in no return.';
+
+const ENDED_NOTE =
+  'The registration of the invoice has ended, so the buyer gets a commercial credit note, which is in no return. Ask your accountant about its GST.';
 
 function disputeWords({ disputed }: Refundable): string[] {
   if (disputed === undefined) return [];

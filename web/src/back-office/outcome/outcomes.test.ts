@@ -7,6 +7,7 @@ it.each([
   ['DONE', 531_000, 'Refunded ₹5,310.00. A credit note follows by mail.'],
   ['PENDING', 531_000, /asked to refund ₹5,310\.00 .* Do not repeat/],
   ['FAILED', 531_000, /^₹5,310\.00 was not refunded\./],
+  ['BY HAND', 531_000, /^₹5,310\.00 is for you to return/],
   ['DONE', 0, 'Cancelled without a refund.'],
 ] as const)('says of a refund that is %s, of %i paise, what has happened', (state, amount, sentence) => {
   const request = { orderid: 'o1', reason: 'ill', submissionid: 's'.repeat(16) };

@@ -49,6 +49,8 @@ const REFUND_WORDS = {
   DONE: (amount: string) => `Refunded ${amount}. A credit note follows by mail.`,
   PENDING: (amount: string) =>
     `The gateway was asked to refund ${amount} and has not answered yet. Do not repeat the refund.`,
+  'BY HAND': (amount: string) =>
+    `${amount} is for you to return, by bank transfer or in cash. It waits under “To be decided”.`,
   FAILED: (amount: string) => `${amount} was not refunded. It waits under “To be decided”.`,
 };
 

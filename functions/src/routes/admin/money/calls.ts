@@ -2,30 +2,26 @@ import { isDeepStrictEqual } from 'node:util';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { amountKept, documentInForce } from '@samagam/domain/tax/order-documents';
-import { isOrderTooLateForNotes, lastDayOfNotesFor } from '@samagam/domain/tax/note-limit';
+import { sayOfSeller } from '@samagam/contract/money/seller-messages';
+import { lastDayOf } from '@samagam/domain/tax/registrations';
+import { endedGstinOf, isOrderTooLateForNotes, lastDayOfNotesFor } from '@samagam/domain/tax/note-limit';
 import { dayNumber } from '@samagam/contract/common/dates';
-import { gstPercentOf } from '@samagam/domain/order/pricing';
 import { makeReturn } from './gst-return.ts';
 import { readTaxBooks } from '../../../audit/read-tax-books.ts';
 import { taxViolationsOf, taxWarningsOf } from '../../../audit/tax-rules.ts';
 import { findOrders } from '../../../gateway/find-orders.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { noReply } from '../../../http/no-reply.ts';
-import { versionAsked } from '../../../http/if-match.ts';
 import { endDispute } from '../../../orders/end-dispute.ts';
 import { recordPayment } from '../../../orders/record-payment.ts';
 import { listMoved, reissueMoved } from '../../../orders/reissue-moved.ts';
 import { resolvePayment } from '../../../orders/resolve.ts';
 import { settle } from '../../../orders/settle.ts';
-import { taxWarnings } from '../../../programme/tax-warnings.ts';
 import { Refusal } from '../../../refusal.ts';
-import { changesOf } from '../../../stores/audit-changes.ts';
 import { auditIn, audit } from '../../../stores/audit.ts';
-import { collection } from '../../../stores/collections.ts';
 import { readEvents } from '../../../stores/events.ts';
 import { readable, reportTo } from '../../../stores/reading/read-records.ts';
 import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
-import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts';
 import { readAllSales } from '../../../stores/sales.ts';
 import { sellerRef } from '../../../stores/settings.ts';
 import { askForDocuments } from '../../../stores/tax-documents.ts';
@@ -35,6 +31,7 @@ import * as adminDashboard from './dashboard.ts';
 import * as adminRefundall from './refundall.ts';
 import * as adminRefunditems from './refunditems.ts';
 import * as adminRefundorder from './refundorder.ts';
+import { sellerCalls } from './seller.ts';
 import { treasurerCalls } from './treasurer.ts';
 
 export const adminMoneyCalls = {
@@ -44,14 +41,22 @@ export const adminMoneyCalls = {
     const { db, now } = deps;
     const { orderid, taxdetails, reason, taxversion: seen } = input;
     await readThenWrite(db, {
-      read: async (tx) => (await tx.get(orderRef(db, orderid))).data(),
-      write(tx, order) {
+      async read(tx) {
+        const [order, seller] = await Promise.all([tx.get(orderRef(db, orderid)), tx.get(sellerRef(db))]);
+        return { order: order.data(), seller: seller.data() };
+      },
+      write(tx, { order, seller }) {
         if (!order) throw new Refusal(sayOfApi.orderNotFound, { reason: 'not found' });
         if (!documentInForce(order)) throw new Refusal(sayOfOrder.noInvoice, { reason: 'conflict' });
         if (amountKept(order) === 0) throw new Refusal(sayOfOrder.invoiceRefunded, { reason: 'conflict' });
         const last = lastDayOfNotesFor(order);
         if (last && isOrderTooLateForNotes(order, now()))
           throw new Refusal(sayOfOrder.tooLateToCorrect(last), { reason: 'conflict' });
+        const ended = endedGstinOf(order, seller, now());
+        if (ended)
+          throw new Refusal(sayOfSeller.ended(ended, lastDayOf(seller!, ended)), { reason: 'conflict' });
+        if (seller?.einvoice && order.gst > 0 && taxdetails.gstin !== '')
+          throw new Refusal(sayOfSeller.einvoice, { reason: 'conflict' });
         const { taxversion: current = 0 } = order;
         if (seen !== undefined && seen !== current) {
           const isRetry = order.taxreason === reason && isDeepStrictEqual(order.taxdetails, taxdetails);
@@ -108,37 +113,7 @@ export const adminMoneyCalls = {
     });
     return { data: data.toSorted((a, b) => (dayNumber(b.startdate) ?? 0) - (dayNumber(a.startdate) ?? 0)) };
   },
-  'GET /api/admin/seller': async ({ deps }) => {
-    const doc = await sellerRef(deps.db).get();
-    const seller = doc.data();
-    const warnings = await taxWarnings(deps, seller?.gstin ?? '');
-    return { data: { version: versionOf(doc), ...(seller && { seller }), ...warnings } };
-  },
-  /** Refused without a GSTIN while an open event collects GST. */
-  'PUT /api/admin/seller': async ({ input, deps, caller, request }) => {
-    const { db, now } = deps;
-    await readThenWrite(db, {
-      async read(tx) {
-        const stored = await tx.get(sellerRef(db));
-        insistOnVersion(versionOf(stored), versionAsked(request), 'seller');
-        const open = await tx.get(collection(db, 'events').where('status', '==', 'OPEN'));
-        const taxed = open.docs.map((doc) => doc.data()).find((event) => gstPercentOf(event) > 0);
-        return { before: stored.data(), taxed };
-      },
-      write(tx, { before, taxed }) {
-        if (taxed && input.gstin === '')
-          throw new Refusal(sayOfApi.gstinNeeded(taxed.name), { reason: 'conflict', field: 'gstin' });
-        const isOther = before && before.gstin !== '' && input.gstin !== '' && before.gstin !== input.gstin;
-        if (isOther && before.prefix === input.prefix)
-          throw new Refusal(sayOfApi.otherPrefixNeeded, { field: 'prefix' });
-        tx.set(sellerRef(db), input);
-        const facts = { gstin: input.gstin, prefix: input.prefix };
-        const changes = changesOf('settings', before, input);
-        auditIn(tx, db, { what: 'seller changed', who: caller!.mail, eventcode: '', facts, changes }, now());
-      },
-    });
-    return taxWarnings(deps, input.gstin);
-  },
+  ...sellerCalls,
   'POST /api/admin/syncpayment': async ({ input, deps, caller }) => {
     const { orderid } = input;
     const before = await readOrder(deps.db, orderid);

@@ -3,6 +3,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Reply, Request } from '@samagam/contract/schemas';
 import { filingChecks } from '@samagam/domain/tax/filing-checks';
 import { gstr1 } from '@samagam/domain/tax/gstr1';
+import { gstinAt } from '@samagam/domain/tax/registrations';
 import { isLastOfQuarter, returnPeriod } from '@samagam/domain/tax/return-period';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -35,8 +36,10 @@ export async function makeReturn(deps: Deps, input: Request<'GET /api/admin/gstr
     readSeller(db),
   ]);
   const found = [...issued, ...received.filter(({ issuedat }) => issuedat >= to)];
-  const gstins = new Set(found.map((document) => document.seller.gstin).filter(Boolean));
-  const present = seller?.gstin ?? '';
+  // A registration that has ended files no return of its commercial notes.
+  const filed = found.filter(({ commercial }) => !commercial);
+  const gstins = new Set(filed.map((document) => document.seller.gstin).filter(Boolean));
+  const present = gstinAt(seller, deps.now());
   const [first] = gstins.has(present) ? [present] : gstins;
   const gstin = input.gstin || first || present;
   const documents = await withOriginals(
@@ -51,6 +54,8 @@ export async function makeReturn(deps: Deps, input: Request<'GET /api/admin/gstr
     checks: filingChecks({
       period,
       documents,
+      others: issued,
+      seller,
       recorded,
       // Documents that are still to be issued get the GSTIN that is set then.
       waiting: [gstin, ''].includes(present) ? await readableOrders(deps, waiting) : [],

@@ -11,7 +11,7 @@ import {
   secondPaymentsLeft,
   voidedSeats,
 } from '@samagam/domain/money/refunds';
-import { isOrderTooLateForNotes } from '@samagam/domain/tax/note-limit';
+import { endedGstinOf, isOrderTooLateForNotes } from '@samagam/domain/tax/note-limit';
 import type { Deps } from '../../../deps.ts';
 import type { RefundRequest } from '@samagam/contract/money/refund-order';
 import type { Handler } from '../../../http/handler.ts';
@@ -19,6 +19,7 @@ import { refundOrder } from '../../../orders/refund.ts';
 import { readCoupon } from '../../../stores/coupons.ts';
 import { groupSeats } from '../../../stores/coupons-of-seats.ts';
 import { namesBySeat } from '../../../orders/seat-names.ts';
+import { readSeller } from '../../../stores/settings.ts';
 import { readOrderOfEvent } from '../../../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }) => {
@@ -41,6 +42,7 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
       owed: refundOwed(order),
       secondpayments: secondPaymentsLeft(order),
       ...(isOrderTooLateForNotes(order, deps.now()) && { latenote: true }),
+      ...(endedGstinOf(order, await readSeller(deps.db), deps.now()) && { endednote: true }),
       ...(disputed && { disputed }),
       isseat: await isSeat(deps, order),
       keepsfreeseats: status === 'PAID' && keepsFreeSeats(order),

@@ -54,12 +54,14 @@ export default function DashboardScreen() {
 const NO_EVENTS = 'There are no events yet. Create one on Home.';
 
 function totalOf(rows: readonly EventSales[]): Sales['total'] {
-  const total = { orders: 0, seats: 0, amount: 0, returned: 0 };
+  const total = { orders: 0, seats: 0, amount: 0, returned: 0, gst: 0, tds: 0 };
   for (const { sales } of rows) {
     total.orders += sales?.total.orders ?? 0;
     total.seats += sales?.total.seats ?? 0;
     total.amount += sales?.total.amount ?? 0;
     total.returned += sales?.total.returned ?? 0;
+    total.gst += sales?.total.gst ?? 0;
+    total.tds += sales?.total.tds ?? 0;
   }
   return total;
 }

@@ -8,7 +8,10 @@ interface Props extends Pick<Sales, 'total'> {
   capacity?: number | null;
 }
 
-export function Totals({ total: { orders, seats, amount, returned }, capacity = null }: Props) {
+export function Totals({
+  total: { orders, seats, amount, returned, gst = 0, tds = 0 },
+  capacity = null,
+}: Props) {
   return (
     <dl className={styles.totals}>
       {[
@@ -16,9 +19,16 @@ export function Totals({ total: { orders, seats, amount, returned }, capacity = 
         capacity === null
           ? ['Seats', inNumbers(seats)]
           : ['Seats sold', `${inNumbers(seats)} of ${inNumbers(capacity)}`],
-        ['Received', <Rupees key="received" paise={amount} />],
+        ['Received', <Rupees key="received" paise={amount - tds} />],
+        ...(tds > 0 ? [['Tax deducted by payers', <Rupees key="tds" paise={tds} />]] : []),
         ['Returned', <Rupees key="returned" paise={returned} />],
         ['Kept', <Rupees key="kept" paise={amount - returned} />],
+        ...(gst > 0
+          ? [
+              ['GST in it', <Rupees key="gst" paise={gst} />],
+              ['Kept without GST', <Rupees key="net" paise={amount - returned - gst} />],
+            ]
+          : []),
       ].map(([name, value]) => (
         <div key={String(name)}>
           <dt>{name}</dt>

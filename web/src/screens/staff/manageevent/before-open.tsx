@@ -1,5 +1,7 @@
 import { readinessOf, type Readiness, type ReadinessPart } from '@samagam/domain/reports/before-open';
+import { gstinAt } from '@samagam/domain/tax/registrations';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
 import blocks from '../../../back-office/blocks.module.css';
@@ -32,12 +34,13 @@ export function BeforeOpen({ forms: { record } }: { forms: EventForms }) {
   const isDraft = events.data?.find((one) => one.eventcode === eventcode)?.status === 'DRAFT';
   const seller = useQuery({ ...adminQuery('GET /api/admin/seller', {}), enabled: isDraft });
   const content = useQuery({ ...adminQuery('GET /api/admin/content', { eventcode }), enabled: isDraft });
+  const [now] = useState(() => Date.now());
   if (!isDraft || !seller.data || !content.data) return null;
 
   const rows = readinessOf({
     event: { state: form.watch('state'), gstpercent: Number(form.watch('gstpercent')) },
     passes: form.watch('passes'),
-    seller: seller.data.seller,
+    seller: seller.data.seller && { gstin: gstinAt(seller.data.seller, now) },
     content: content.data.live,
     programme: content.data.programme,
   });

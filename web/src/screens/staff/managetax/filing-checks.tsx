@@ -7,6 +7,10 @@ const HELP: Record<FilingCheck['rule'], string> = {
     'The tax belongs to the month of the payment: atadj.csv takes it out of this month. If the return of that month was filed without it, ask your accountant about an amendment and interest.',
   'credited too late to reduce GST':
     'After 30 November of the next financial year, a credit note does not reduce GST (CGST Act, section 34). A note of an earlier version is still in the tables: ask your accountant.',
+  'credited after its registration ended':
+    'A registration that has ended files no return, so the note is a commercial one and in no table. Ask your accountant whether the tax can come back in another way.',
+  'received before its registration began':
+    'The money came while another registration held, or none, and that one could not invoice it any more. Ask your accountant whose tax it is.',
   'named otherwise for the portal':
     'The offline tool refuses a row whose name has other characters, or more than 99. The column is optional, and the GSTIN decides.',
   'large in cash': 'From ₹2,00,000 of one person for one event, cash is forbidden (Income-tax Act).',

@@ -7,6 +7,7 @@ const QUESTIONS = [
   'A venue in another state: whether it needs a casual registration.',
   'Money that was received before the month of its invoice: receipt voucher, and interest if that return was filed without it.',
   'From which year 30 November counts for a ticket that was sold a year ahead, and for an event that never takes place.',
+  'A refund after the end of a registration: its note is in no return. Whether its tax can come back in another way.',
   'A lost dispute: a credit note only if the supply is cancelled, none for a bad debt.',
   'A buyer in a special economic zone: whether the event is for its authorised operations.',
   'The offline tool of the month: “Regular B2B”, and a row of zeros in table 12 without registered buyers.',

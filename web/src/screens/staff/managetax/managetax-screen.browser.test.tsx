@@ -1,4 +1,5 @@
 import { say } from '@samagam/contract/common/messages';
+import { sayOfSeller } from '@samagam/contract/money/seller-messages';
 import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,6 +10,7 @@ import { button, field, fill, form, hasEvent, openOffice } from '../../../../tes
 const ADDRESS = '/weba/managetax';
 const FORM = 'Seller on invoices';
 const SELLER = {
+  from: '01-Apr-2026',
   legalname: 'Vidyut Foundation',
   address: '7, 80 Feet Road, Bengaluru',
   state: '29',
@@ -22,7 +24,7 @@ const SELLER = {
 let stored: Reply<'GET /api/admin/seller'>['data'];
 let moved: Reply<'GET /api/admin/movedinvoices'>['data'];
 beforeEach(() => {
-  stored = { version: 'v1', seller: SELLER };
+  stored = { version: 'v1', seller: { registrations: [SELLER] } };
   hasEvent();
   answers('GET /api/admin/seller', () => ({ data: stored }));
   answers('GET /api/admin/movedinvoices', () => ({ data: moved }));
@@ -32,7 +34,7 @@ beforeEach(() => {
 /** A colleague has saved meanwhile: the save is refused. */
 function isSavedMeanwhile() {
   return answers('PUT /api/admin/seller', () => {
-    stored = { version: 'v2', seller: { ...SELLER, signatory: 'First' } };
+    stored = { version: 'v2', seller: { registrations: [{ ...SELLER, signatory: 'First' }] } };
     return refuses(412, say.changedMeanwhile('settings'));
   });
 }
@@ -65,6 +67,32 @@ test('it states the rule of the prefix, and shows the number that the next docum
   await describes(/SGR\/.*not end in C or R, which mark credit notes and receipts/);
 });
 
+test('it ends a registration and adds the next one, which begins with what stays', async () => {
+  const saves = answers('PUT /api/admin/seller', () => ({}));
+  await openOffice(ADDRESS);
+  await fill(FORM, { Until: '31-Oct-2026' });
+  await button('Add the next registration', form(FORM)).click();
+  const next = page.getByRole('group', { name: 'Registration 2' });
+  await expect.element(next.getByLabelText('Legal name')).toHaveValue(SELLER.legalname);
+  await expect.element(next.getByLabelText('GSTIN')).toHaveValue('');
+  await next.getByLabelText('From').fill('31-Oct-2026');
+  await next.getByLabelText('Prefix').fill('VG');
+  await button('SAVE', form(FORM)).click();
+  await expect.element(next.getByText(sayOfSeller.overlap('31-Oct-2026'))).toBeVisible();
+  await next.getByLabelText('From').fill('01-Nov-2026');
+  await button('SAVE', form(FORM)).click();
+  await expect
+    .poll(() =>
+      saves.map(({ request }) => request.registrations.map(({ from, to, prefix }) => [from, to, prefix])),
+    )
+    .toEqual([
+      [
+        ['01-Apr-2026', '31-Oct-2026', 'VF'],
+        ['01-Nov-2026', '', 'VG'],
+      ],
+    ]);
+});
+
 test('it saves what was restored after a reload with the version that it was typed for', async () => {
   const saves = isSavedMeanwhile();
   const before = await openOffice(ADDRESS);
@@ -82,7 +110,7 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
   await expect.element(field(FORM, 'Prefix')).toHaveValue('VF');
   await keepsFocus('PUT /api/admin/seller', {
     press: button('SAVE', form(FORM)),
-    field: ['prefix', field(FORM, 'Prefix')],
+    field: ['registrations.0.prefix', field(FORM, 'Prefix')],
   });
 });
 

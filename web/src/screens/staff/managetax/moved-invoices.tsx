@@ -38,7 +38,7 @@ function Moved({ row, onDone }: { row: MovedInvoicesRow; onDone: () => void }) {
         {name} is now in {gstStateName(to)}. {counted(invoices)} of it {invoices === 1 ? 'states' : 'state'}{' '}
         {gstStateName(from)} as the place of supply: <Rupees paise={amount} />.
         {late > 0 &&
-          ` ${counted(late)} more cannot be corrected, because 30 November after the financial year has passed.`}
+          ` ${counted(late)} more cannot be corrected, because 30 November after the financial year has passed, or their registration has ended.`}
       </p>
       {invoices > 0 && (
         <Button look="outline" onClick={() => setOpen(true)}>

@@ -2,16 +2,30 @@ import { parse } from '@samagam/contract/common/first-issue';
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import { DEFAULT_SAC } from '@samagam/contract/common/limits';
 import type { Reply } from '@samagam/contract/schemas';
-import { type ExemptKind, prefixOfSeller, seller, type SellerSettings } from '@samagam/contract/money/seller';
+import {
+  type ExemptKind,
+  prefixOfSeller,
+  type Registration,
+  seller,
+  type SellerSettings,
+} from '@samagam/contract/money/seller';
 import { financialYearAt, serialOf } from '@samagam/domain/tax/financial-year';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { useMemo } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
-import { FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import styles from './managetax-screen.module.css';
 
-interface SellerValues extends Record<keyof SellerSettings, string> {
+type RegistrationValues = Record<keyof Registration, string>;
+
+interface SellerValues extends Record<'bank' | 'booksmonths', string> {
+  registrations: RegistrationValues[];
+  einvoice: boolean;
   /** Of the settings that the values belong to, so that restored typing meets a colleague's save. */
   version: string;
 }
@@ -20,7 +34,9 @@ const BOOKS = [
   { value: '72', word: '72 months after the annual return (GST)' },
   { value: '120', word: 'Ten years after the assessment year (trusts)' },
 ];
-const NEW_SELLER: Omit<SellerValues, 'version'> = {
+const newRegistration = (): RegistrationValues => ({
+  from: dateInIndia(Date.now()),
+  to: '',
   legalname: '',
   address: '',
   state: '',
@@ -30,10 +46,8 @@ const NEW_SELLER: Omit<SellerValues, 'version'> = {
   prefix: '',
   signatory: '',
   pan: '',
-  bank: '',
   exempt: 'exempt',
-  booksmonths: '72',
-};
+});
 
 const STATES = CURRENT_GST_STATES.map((code) => ({ value: code, word: gstStateName(code) }));
 const EXEMPT: { value: ExemptKind; word: string }[] = [
@@ -47,7 +61,7 @@ const PLACES = [
 ];
 
 /** The number of the first document that a payment would get today. */
-function exampleOf({ prefix, gstin }: Pick<SellerSettings, 'prefix' | 'gstin'>): string {
+function exampleOf({ prefix, gstin }: Pick<RegistrationValues, 'prefix' | 'gstin'>): string {
   const isPossible = prefixOfSeller.safeParse(prefix).success;
   const kind = gstin.trim() === '' ? 'receipt' : 'invoice';
   return serialOf(isPossible ? prefix.trim() : 'SG', kind, financialYearAt(Date.now()), 1);
@@ -60,15 +74,16 @@ interface Props {
 
 /** The details that every document of the organiser shows. Saved documents keep those of their day. */
 export function SellerForm({ stored, onSaved }: Props) {
-  const empty = useMemo(
-    () => ({
-      ...NEW_SELLER,
-      ...stored.seller,
-      booksmonths: String(stored.seller?.booksmonths ?? 72),
+  const empty = useMemo((): SellerValues => {
+    const { registrations, bank = '', booksmonths = 72, einvoice = false } = stored.seller ?? {};
+    return {
+      registrations: registrations?.map((one) => ({ ...newRegistration(), ...one })) ?? [newRegistration()],
+      bank,
+      booksmonths: String(booksmonths),
+      einvoice,
       version: stored.version,
-    }),
-    [stored],
-  );
+    };
+  }, [stored]);
   const record = useRecordForm<SellerValues, never, { wire: SellerSettings; version: string }>({
     name: 'seller',
     empty,
@@ -81,8 +96,8 @@ export function SellerForm({ stored, onSaved }: Props) {
   });
   return (
     <RecordFields record={record} title="Seller on invoices" below={{ isPending: false }}>
+      <Registrations form={record.form} />
       <OrganiserFields form={record.form} />
-      <DocumentFields form={record.form} />
     </RecordFields>
   );
 }
@@ -91,34 +106,123 @@ interface Fields {
   form: UseFormReturn<SellerValues>;
 }
 
-function OrganiserFields({ form }: Fields) {
-  const common = { form, scope: 'seller' } as const;
+/** A document keeps the registration of its day, so a change of GSTIN is another row and not another text. */
+function Registrations({ form }: Fields) {
+  const list = useFieldArray({ control: form.control, name: 'registrations' });
+  const last = list.fields.length - 1;
   return (
-    <FieldGroup legend="Organiser">
+    <>
+      {list.fields.map((row, nth) => (
+        <FieldGroup key={row.id} legend={last === 0 ? 'Registration' : `Registration ${nth + 1}`}>
+          <RegistrationFields form={form} nth={nth} />
+          <DocumentFields form={form} nth={nth} />
+          {last > 0 && (
+            <Actions>
+              <SmallButton of={`Registration ${nth + 1}`} onClick={() => list.remove(nth)}>
+                Remove
+              </SmallButton>
+            </Actions>
+          )}
+        </FieldGroup>
+      ))}
+      <p className={styles.note}>
+        If your GSTIN, state or name changes, enter the last day of this registration and add the next one.
+        Documents that were issued, and the credit notes for them, keep theirs. After the end of a
+        registration, a refund of its invoices gives a commercial credit note, which is in no return.
+      </p>
+      <Button
+        look="outline"
+        onClick={() =>
+          list.append({
+            ...(form.getValues('registrations').at(-1) ?? newRegistration()),
+            from: '',
+            to: '',
+            gstin: '',
+            prefix: '',
+          })
+        }
+      >
+        Add the next registration
+      </Button>
+    </>
+  );
+}
+
+function RegistrationFields({ form, nth }: Fields & { nth: number }) {
+  const common = { form, scope: 'seller' } as const;
+  const own = `registrations.${nth}` as const;
+  return (
+    <>
+      <DateField {...common} name={`${own}.from`} label="From" hint="Its first day, in India" />
+      <DateField
+        {...common}
+        name={`${own}.to`}
+        label="Until"
+        hint="Its last day. Leave it blank while the registration holds"
+      />
       <TextField
         {...common}
-        name="legalname"
+        name={`${own}.legalname`}
         label="Legal name"
         hint="The name in the GST registration"
         wide
       />
-      <TextField {...common} name="address" label="Address" hint="The address in one line" wide />
-      <SelectField {...common} name="state" label="State" words={STATES} choose="Choose" />
+      <TextField {...common} name={`${own}.address`} label="Address" hint="The address in one line" wide />
+      <SelectField {...common} name={`${own}.state`} label="State" words={STATES} choose="Choose" />
       <TextField
         {...common}
-        name="gstin"
+        name={`${own}.gstin`}
         label="GSTIN"
         hint="Leave it blank if you are not registered: buyers then get receipts, and no GST is collected"
         autoCapitalize="characters"
       />
-      <TextField {...common} name="signatory" label="Signatory" hint="Optional" />
+      <TextField {...common} name={`${own}.signatory`} label="Signatory" hint="Optional" />
       <TextField
         {...common}
-        name="pan"
+        name={`${own}.pan`}
         label="PAN"
         hint="Optional. Without it, a company deducts 20% of a payment as tax"
         autoCapitalize="characters"
       />
+    </>
+  );
+}
+
+function DocumentFields({ form, nth }: Fields & { nth: number }) {
+  const common = { form, scope: 'seller' } as const;
+  const own = `registrations.${nth}` as const;
+  return (
+    <>
+      <TextField
+        {...common}
+        name={`${own}.prefix`}
+        label="Prefix"
+        hint={`1 to 3 capitals or digits, not ending in C or R, because these letters mark credit notes and receipts. Numbers look like ${exampleOf(form.watch(own))}`}
+        autoCapitalize="characters"
+      />
+      <TextField
+        {...common}
+        name={`${own}.sac`}
+        label="SAC"
+        hint="Passes without a SAC of their own use this SAC"
+        inputMode="numeric"
+      />
+      <SelectField {...common} name={`${own}.placeofsupply`} label="Place of supply" words={PLACES} />
+      <SelectField
+        {...common}
+        name={`${own}.exempt`}
+        label="Events without GST"
+        hint="Their invoices are bills of supply. It is their column in table 8 of the return"
+        words={EXEMPT}
+      />
+    </>
+  );
+}
+
+function OrganiserFields({ form }: Fields) {
+  const common = { form, scope: 'seller' } as const;
+  return (
+    <FieldGroup legend="Organiser">
       <TextField
         {...common}
         name="bank"
@@ -126,42 +230,18 @@ function OrganiserFields({ form }: Fields) {
         hint="Optional. Account and IFSC, as a proforma shows them"
         wide
       />
-    </FieldGroup>
-  );
-}
-
-function DocumentFields({ form }: Fields) {
-  const common = { form, scope: 'seller' } as const;
-  return (
-    <FieldGroup legend="Documents">
-      <TextField
-        {...common}
-        name="prefix"
-        label="Prefix"
-        hint={`1 to 3 capitals or digits, not ending in C or R, because these letters mark credit notes and receipts. Numbers look like ${exampleOf(form.watch())}`}
-        autoCapitalize="characters"
-      />
-      <TextField
-        {...common}
-        name="sac"
-        label="SAC"
-        hint="Passes without a SAC of their own use this SAC"
-        inputMode="numeric"
-      />
-      <SelectField {...common} name="placeofsupply" label="Place of supply" words={PLACES} />
-      <SelectField
-        {...common}
-        name="exempt"
-        label="Events without GST"
-        hint="Their invoices are bills of supply. It is their column in table 8 of the return"
-        words={EXEMPT}
-      />
       <SelectField
         {...common}
         name="booksmonths"
         label="Accounts are kept"
         hint="After it, buyers, reasons and PDFs are deleted at night, and cannot come back"
         words={BOOKS}
+      />
+      <CheckField
+        {...common}
+        name="einvoice"
+        label="We are obliged to e-invoice"
+        hint="This site cannot do it: it then issues no invoices and credit notes to buyers with a GSTIN"
       />
     </FieldGroup>
   );

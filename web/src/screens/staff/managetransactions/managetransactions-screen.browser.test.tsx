@@ -299,6 +299,8 @@ test('it records a bank transfer with tax deducted, and shows a refusal under it
   await button('SAVE', recording).click();
   await expect.element(recording.getByText('Invalid Data. Field: Tax deducted')).toBeVisible();
   await box('Tax deducted').fill('250');
+  await box('TAN or PAN of the payer').fill('CHES01234F');
+  await box('Section').fill('194J');
   await button('SAVE', recording).click();
   await expect.element(recording.getByText(sayOfApi.referenceUsed('SG2'))).toBeVisible();
   await box('Reference').fill('axis-2');
@@ -313,6 +315,8 @@ test('it records a bank transfer with tax deducted, and shows a refusal under it
     receivedon: '20-Nov-2026',
     amount: 270_000,
     tds: 25_000,
+    deductor: 'CHES01234F',
+    tdssection: '194J',
     reason: 'By transfer.',
   });
 });

@@ -19,15 +19,19 @@ interface Values {
   /** Rupees. */
   amount: string;
   tds: string;
+  deductor: string;
+  tdssection: string;
   reason: string;
   isunusual: boolean;
 }
 
 function judgeOf(orderid: string) {
-  return ({ amount, tds, isunusual, ...values }: Values): Parsed<RecordedPayment> =>
+  return ({ amount, tds, isunusual, deductor, tdssection, ...values }: Values): Parsed<RecordedPayment> =>
     parse(recordedPayment, {
       orderid,
       ...values,
+      // The fields are hidden without an amount.
+      ...(tds.trim() !== '' && { deductor, tdssection }),
       ...(isunusual && { isunusual }),
       // Text that is not an amount is reported by the schema.
       amount: paiseOf(amount) ?? amount,
@@ -51,6 +55,8 @@ export default function RecordPaymentDialog({
       receivedon: '',
       amount: inRupees(order.amount),
       tds: '',
+      deductor: '',
+      tdssection: '',
       reason: '',
       isunusual: false,
     },
@@ -83,17 +89,38 @@ export default function RecordPaymentDialog({
           hint="The rupees that you received"
           inputMode="decimal"
         />
-        <TextField
-          {...field}
-          name="tds"
-          label="Tax deducted"
-          hint="The rupees of TDS that the payer kept. Leave it empty if there are none"
-          inputMode="decimal"
-        />
+        <Deduction form={form} />
         <AreaField {...field} name="reason" label="Reason" rows={3} />
         <Unusual form={form} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+function Deduction({ form }: { form: UseFormReturn<Values> }) {
+  const field = { form, scope: 'recorded', wide: false };
+  return (
+    <>
+      <TextField
+        {...field}
+        name="tds"
+        label="Tax deducted"
+        hint="The rupees of TDS that the payer kept. Leave it empty if there are none"
+        inputMode="decimal"
+      />
+      {form.watch('tds').trim() !== '' && (
+        <>
+          <TextField
+            {...field}
+            name="deductor"
+            label="TAN or PAN of the payer"
+            hint="Optional. It is on the certificate of the deduction"
+            autoCapitalize="characters"
+          />
+          <TextField {...field} name="tdssection" label="Section" hint="Optional, such as 194J" />
+        </>
+      )}
+    </>
   );
 }
 

@@ -252,15 +252,15 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
   );
 }
 
-/** After 30 November of the next financial year, a credit note does not reduce GST. */
+/** After 30 November of the next financial year, and after the end of the registration, a note does not reduce GST. */
 function LateNotes({ kind, preview }: { kind: Values['kind']; preview: RefundJobPreview }) {
   const { notesuntil, latenotes = 0 } = preview;
   if (latenotes > 0) {
     return (
       <p>
         {latenotes === 1 ? 'The GST of one order stays due' : `The GST of ${latenotes} orders stays due`}: 30
-        November after the financial year has passed, so a credit note is a commercial one, which is in no
-        return.
+        November after the financial year has passed, or the registration of the invoice has ended. A credit
+        note is then a commercial one, which is in no return.
       </p>
     );
   }
