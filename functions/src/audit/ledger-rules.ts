@@ -24,7 +24,9 @@ import { recordedPaymentId, referenceKey } from '@samagam/domain/order/recorded-
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatChanges } from '@samagam/domain/passes/seats';
 import { hasNews } from '@samagam/domain/money/settlement';
-import { type TaxBooks, taxViolationsOf } from './tax-rules.ts';
+import type { TaxBooks } from './tax-books.ts';
+import { taxViolationsOf } from './tax-rules.ts';
+import type { SealKeys } from '../services/seal.ts';
 import type { GatewayRefund } from '../services/gateway.ts';
 import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';
@@ -48,6 +50,8 @@ export interface Books {
   /** Those of the stored PDFs, by the id of the document; absent if they were not read. */
   pdfs?: TaxBooks['pdfs'];
   events?: TaxBooks['events'];
+  /** Absent without the master secret. */
+  keys?: SealKeys;
   /** Absent until an admin has saved the settings for documents. */
   seller?: Pick<SellerSettings, 'gstin'> | undefined;
   differingSeats: (SeatDifference & { eventcode: string })[];
@@ -371,30 +375,6 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
     return [...books.admissions]
       .filter(([, { registrationid }]) => !withTicket.has(registrationid))
       .map(([id]) => ({ what: 'admitted without a ticket', ids: [id] }));
-  },
-
-  'documents are numbered from 1 without a gap or a double': ({ documents }) => {
-    const seriesOf = ({ serial }: StoredTaxDocument) => serial.slice(0, serial.lastIndexOf('/'));
-    return [...Map.groupBy(documents.values(), seriesOf)].flatMap(([series, found]) => {
-      const numbers = found.map(({ number }) => number).toSorted((a, b) => a - b);
-      const isRight = numbers.every((number, place) => number === place + 1);
-      return isRight
-        ? []
-        : [{ what: `${found.length} documents, the last ${numbers.at(-1)}`, ids: [series] }];
-    });
-  },
-
-  'an order lists its documents with their amounts': ({ orders, documents }) => {
-    const listed = [...orders.values()].flatMap(({ orderid, documents: own = [] }) =>
-      own.map(({ id, total }) => `${id} ${orderid} ${total}`),
-    );
-    const stored = Array.from(documents, ([id, { orderid, total }]) => `${id} ${orderid} ${total}`);
-    const [isListed, isStored] = [new Set(listed), new Set(stored)];
-    const differing = [
-      ...listed.filter((one) => !isStored.has(one)),
-      ...stored.filter((one) => !isListed.has(one)),
-    ];
-    return differing.map((one) => ({ what: 'listed or stored alone', ids: one.split(' ').slice(0, 2) }));
   },
 
   'a paid order with tax has an invoice, or waits for it': ({ orders, documentJobs }) =>

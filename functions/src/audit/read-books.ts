@@ -32,6 +32,7 @@ export async function readBooks(
     ...(refunds && { refunds }),
     ...(refundssince !== undefined && { refundssince }),
     ...(keys && {
+      keys,
       posters: {
         existing: new Set([...posters].filter(([, entry]) => !isWithdrawn(entry)).map(([id]) => id)),
         nameOf: ({ eventcode, personalmailid, orderid }) =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentReference, Firestore } from '@google-cloud/firestore';
 import type { Order } from '@samagam/domain/order/order';
 import { rangeOfMonth } from '@samagam/domain/text/event-dates';
+import type { SealKeys } from '../services/seal.ts';
 import { openEvents } from '../stores/events.ts';
 import { readable } from '../stores/reading/read-records.ts';
 import { readSeller } from '../stores/settings.ts';
@@ -10,12 +11,11 @@ import {
   documentFileRef,
   documentIdOf,
   documentJobRef,
-  documentsBetween,
-  documentsOfEvent,
-  type StoredTaxDocument,
+  documentsById,
+  withOriginals,
 } from '../stores/tax-documents.ts';
 import { orderRef } from '../stores/transactions.ts';
-import type { TaxBooks } from './tax-rules.ts';
+import type { TaxBooks } from './tax-books.ts';
 
 /** A document of ours has a PDF of about 40 KB. */
 const AT_ONCE = 100;
@@ -27,42 +27,43 @@ export interface TaxScope {
   gstin?: string | undefined;
 }
 
-export async function readTaxBooks(db: Firestore, scope: TaxScope): Promise<TaxBooks> {
-  const documents = await documentsIn(db, scope);
-  const orderids = [...new Set(documents.map(({ orderid }) => orderid))];
-  const [orders, jobs, pdfs, seller, events] = await Promise.all([
+export async function readTaxBooks(
+  { db, keys, now }: { db: Firestore; keys?: SealKeys | undefined; now: number },
+  scope: TaxScope,
+): Promise<TaxBooks> {
+  const { from, to } = rangeOf(scope);
+  const { eventcode, gstin } = scope;
+  const found = await documentsById(db, { from, to, eventcode });
+  const documents = new Map(
+    [...found].filter(([, { seller }]) => gstin === undefined || seller.gstin === gstin),
+  );
+  const orderids = [...new Set([...documents.values()].map(({ orderid }) => orderid))].filter(Boolean);
+  const [orders, jobs, pdfs, seller, events, all] = await Promise.all([
     readAll(db, orderids, (id) => orderRef(db, id)),
     readAll(db, orderids, (id) => documentJobRef(db, id)),
-    hashesOf(
-      db,
-      documents.map(({ serial }) => documentIdOf(serial)),
-    ),
+    hashesOf(db, [...documents.keys()]),
     readSeller(db),
     openEvents(db),
+    withOriginals(db, [...documents.values()]),
   ]);
   return {
-    documents: new Map(documents.map((document) => [documentIdOf(document.serial), document])),
+    documents,
+    originals: new Map(all.map((one) => [documentIdOf(one.serial), one])),
     orders: orders as Map<string, Order>,
     documentJobs: new Set(jobs.keys()),
     pdfs,
     seller,
     events: readable(events, () => undefined)
       .map(({ record }) => record)
-      .filter(({ eventcode }) => scope.eventcode === undefined || scope.eventcode === eventcode),
+      .filter((event) => eventcode === undefined || event.eventcode === eventcode),
+    ...(keys && { keys }),
+    scope: { from, to, eventcode, isOfGstin: gstin !== undefined },
+    now,
   };
 }
 
-async function documentsIn(
-  db: Firestore,
-  { month, eventcode, gstin }: TaxScope,
-): Promise<StoredTaxDocument[]> {
-  const { from, to } = month === undefined ? { from: 0, to: Infinity } : rangeOfMonth(month);
-  const found =
-    eventcode === undefined ? await documentsBetween(db, from, to) : await documentsOfEvent(db, eventcode);
-  return found.filter(
-    ({ issuedat, seller }) =>
-      issuedat >= from && issuedat < to && (gstin === undefined || seller.gstin === gstin),
-  );
+function rangeOf({ month }: TaxScope): { from: number; to: number } {
+  return month === undefined ? { from: 0, to: Infinity } : rangeOfMonth(month);
 }
 
 /** In chunks: all PDFs together may not fit into the memory. */

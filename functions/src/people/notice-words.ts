@@ -184,6 +184,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   repeatedby: STAFF_MAIL,
   reply: 'answer of the mail server',
   scannedat: 'time of the scan',
+  seal: 'code made from the details for the invoice',
   seller: 'name of the person who signs',
   sender: MAIL_CODE,
   signatory: 'name of the person who signs',

@@ -104,6 +104,21 @@ export async function documentsOfEvent(db: Firestore, eventcode: string): Promis
   return found.docs.map((doc) => doc.data());
 }
 
+/** By the ids of their records, which the serials of changed records do not tell. */
+export async function documentsById(
+  db: Firestore,
+  { from, to, eventcode }: { from: number; to: number; eventcode: string | undefined },
+): Promise<Map<string, StoredTaxDocument>> {
+  const all = collection(db, 'taxDocuments');
+  const { docs } = await (
+    eventcode === undefined
+      ? all.where('issuedat', '>=', from).where('issuedat', '<', to)
+      : all.where('eventcode', '==', eventcode)
+  ).get();
+  const found = docs.map((doc) => [doc.id, doc.data()] as const);
+  return new Map(found.filter(([, { issuedat }]) => issuedat >= from && issuedat < to));
+}
+
 export async function withOriginals(
   db: Firestore,
   documents: StoredTaxDocument[],

@@ -55,7 +55,8 @@ afterAll(async () => {
 });
 
 function run(command: string, args: string[], firestore: string): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: firestore };
+  const { MASTER_SECRET } = api.deps.config;
+  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: firestore, MASTER_SECRET };
   const all = [path.join(commands, `${command}.ts`), ...args, '--project', api.projectId];
   return new Promise((resolve) => {
     execFile(process.execPath, all, { env }, (error, stdout, stderr) =>
