@@ -256,7 +256,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/orders/',
       'functions/src/people/',
       'functions/src/announcements/',
-      'functions/src/books/',
+      'functions/src/audit/',
     ],
     because: 'orders settle what the gateway reports; the gateway imports no route',
   },

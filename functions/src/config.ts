@@ -69,9 +69,9 @@ const environment = z.object({
   PUBLIC_ORIGIN: address.check(z.refine((value) => URL.parse(value)?.origin === value)),
   /** At least 32 characters; all keys are derived from it. */
   MASTER_SECRET: masterSecret,
-  /** Those before it, one on each line, the newest first: they verify seals. 'none' without one. */
+  /** Those before it, with commas between them, the newest first: they verify seals. 'none' without one. */
   MASTER_SECRET_PREVIOUS: z._default(
-    z.string().check(z.trim(), z.regex(/^(none|\s*\S.{30,}\S\s*(\n\s*\S.{30,}\S\s*)*)$/)),
+    z.string().check(z.trim(), z.regex(/^(none|[^,]{32,}(,[^,]{32,})*)$/)),
     'none',
   ),
   RAZORPAY_KEY_ID: text.check(z.regex(/^rzp_(live|test)_\w+$/)),

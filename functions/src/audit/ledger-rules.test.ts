@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order/order';
 import { aLine, aTaxDocument } from '@samagam/emulators/builders/a-tax-document';
 import { aDispute, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type { GatewayRefund } from '../services/gateway.ts';
-import { type Books, balanceOf, warningsOf, violationsOf } from './ledger-rules.ts';
+import { type Books, balanceOf, SENTENCES, warningsOf, violationsOf } from './ledger-rules.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
@@ -197,6 +198,19 @@ const aRefund = (): GatewayRefund => ({
   key: 'A-0011223344556677',
 });
 const step = (from: Order['status'] | '', to: Order['status']) => ({ at: NOW, from, to, by: 'x' });
+
+it('has the sentences of docs/rules.md', async () => {
+  const rules = await readFile(new URL('../../../docs/rules.md', import.meta.url), 'utf8');
+  const listed = (heading: string) =>
+    rules
+      .split(`### ${heading}\n`)[1]!
+      .split(/^#/m)[0]!
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+      .map((line) => line.slice(2));
+  expect(listed('Violations')).toEqual(SENTENCES.violations);
+  expect(listed('Warnings')).toEqual(SENTENCES.warnings);
+});
 
 describe('violationsOf', () => {
   it('finds nothing in sound books', () => {

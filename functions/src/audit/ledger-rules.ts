@@ -25,7 +25,7 @@ import { inRupees } from '@samagam/domain/text/rupees';
 import { seatChanges } from '@samagam/domain/passes/seats';
 import { hasNews } from '@samagam/domain/money/settlement';
 import type { TaxBooks } from './tax-books.ts';
-import { taxViolationsOf } from './tax-rules.ts';
+import { TAX_SENTENCES, taxViolationsOf } from './tax-rules.ts';
 import type { SealKeys } from '../services/seal.ts';
 import type { GatewayRefund } from '../services/gateway.ts';
 import type { Admission } from '../stores/checkins.ts';
@@ -475,6 +475,12 @@ const WARNINGS: typeof RULES = {
         return [{ what, ids: [order.orderid, paymentid] }];
       }),
     ),
+};
+
+/** Of all rules. docs/rules.md lists them, findings and alerts begin with them. */
+export const SENTENCES = {
+  violations: [...Object.keys(RULES), ...TAX_SENTENCES.violations],
+  warnings: [...Object.keys(WARNINGS), ...TAX_SENTENCES.warnings],
 };
 
 export function violationsOf(books: Books): Violation[] {

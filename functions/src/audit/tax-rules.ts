@@ -149,6 +149,8 @@ const WARNINGS: Rules = {
   },
 };
 
+export const TAX_SENTENCES = { violations: Object.keys(RULES), warnings: Object.keys(WARNINGS) };
+
 export function taxViolationsOf(books: TaxBooks): TaxFinding[] {
   return foundBy(RULES, books);
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/mail.ts';
 import { announcementMail, testMail } from './announcement-mail.ts';
+import { auditFoundMail, monthDigestMail } from './books-mails.ts';
 import { confirmAddressMail } from './confirm-mails.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
 import { documentMail } from './document-mail.ts';
@@ -73,6 +74,10 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
     case 'reminder':
     case 'thanks':
       return timedMail(deps, mail.to, mail);
+    case 'month-digest':
+      return monthDigestMail(mail.to, mail);
+    case 'audit-found':
+      return auditFoundMail(mail.to, mail);
     case 'gateway-refuses':
       return gatewayRefusesMail(mail.to, mail);
   }

@@ -106,6 +106,7 @@ export const TOPICS: readonly Topic[] = [
       audit: 'What staff did',
       rateLimits: 'Counters against guessing and misuse',
       couponBatches: 'Coupons that were made together',
+      treasury: 'The address that gets the figures of a month',
       settings: {
         title: 'The settings of invoices',
         seenby: `The admins of the organiser. ${INVOICE_SHOWS}`,
@@ -187,6 +188,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   seal: 'code made from the details for the invoice',
   seller: 'name of the person who signs',
   sender: MAIL_CODE,
+  settings: 'email address that gets the figures of a month',
   signatory: 'name of the person who signs',
   sizes: 'picture',
   socialmedia: 'social media profiles',

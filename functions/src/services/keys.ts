@@ -68,7 +68,7 @@ interface Secrets {
   derived: (purpose: Purpose, record: string, generation: number) => string;
 }
 
-/** `earlierSecrets`: one on each line, the newest first, or 'none'. They only verify seals, and are read by nothing else. */
+/** `earlierSecrets`: with commas between them, the newest first, or 'none'. They only verify seals, and are read by nothing else. */
 export function keysFrom(masterSecret: string, earlierSecrets: () => string = () => 'none') {
   const secrets = secretsFrom(masterSecret);
   return {
@@ -106,9 +106,9 @@ function macsOfSeals(present: Secrets, earlierSecrets: () => string) {
   let earlier: Secrets[] | undefined;
   const readEarlier = () =>
     (earlier ??= earlierSecrets()
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '' && line !== 'none')
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter((secret) => secret !== 'none')
       .map(secretsFrom));
   return {
     /** Names a master secret without telling anything of it: 8 hexadecimal digits. */

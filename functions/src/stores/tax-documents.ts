@@ -104,6 +104,12 @@ export async function documentsOfEvent(db: Firestore, eventcode: string): Promis
   return found.docs.map((doc) => doc.data());
 }
 
+/** Epoch milliseconds; undefined before the first. */
+export async function firstDocumentAt(db: Firestore): Promise<number | undefined> {
+  const { docs } = await collection(db, 'taxDocuments').orderBy('issuedat').limit(1).get();
+  return docs[0]?.data().issuedat;
+}
+
 /** By the ids of their records, which the serials of changed records do not tell. */
 export async function documentsById(
   db: Firestore,
