@@ -219,14 +219,13 @@ describe('the audit of documents', () => {
     await paid();
     const treasurer = { settledays: 5, feepercent: 0, digestmail: 'accountant@example.org' };
     await api.staff('PUT /api/admin/treasurer', treasurer);
-    await api.sweep(night(29, 11));
-    expect(mailsTo('accountant@example.org')).toEqual([]);
-    for (const day of [30, 31]) {
+    for (const day of [29, 30, 31]) {
       await api.sweep(night(day, 11));
       await api.sendMails(night(day, 11) + 120_000);
     }
-    const [mail, ...others] = mailsTo('accountant@example.org');
-    expect([mail!.subject, others]).toEqual(['The books of 2026-11', []]);
+    const mails = mailsTo('accountant@example.org');
+    expect(mails.map(({ subject }) => subject)).toEqual(['The books of 2026-11', 'The books of 2026-10']);
+    const [mail] = mails;
     const [, digest] = /^Digest: ([0-9a-f]{64})$/m.exec(mail!.text)!;
     expect(mail!.text).toContain('CGST: ₹225.00');
     expect((await auditOf('2026-11')).output).toContain(`Digest of 2026-11: ${digest}`);
