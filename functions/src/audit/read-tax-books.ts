@@ -1,7 +1,11 @@
-/** Reads what the rules of tax judge. Documents and their PDFs never change, so no transaction is needed. */
+/** Reads what the rules of tax judge. */
 import { createHash } from 'node:crypto';
-import type { DocumentReference, Firestore } from '@google-cloud/firestore';
-import type { Order } from '@samagam/domain/order/order';
+import type {
+  DocumentReference,
+  Firestore,
+  QueryDocumentSnapshot,
+  Transaction,
+} from '@google-cloud/firestore';
 import { rangeOfMonth } from '@samagam/domain/text/event-dates';
 import type { SealKeys } from '../services/seal.ts';
 import { openEvents } from '../stores/events.ts';
@@ -11,7 +15,7 @@ import {
   documentFileRef,
   documentIdOf,
   documentJobRef,
-  documentsById,
+  documentsIn,
   withOriginals,
 } from '../stores/tax-documents.ts';
 import { orderRef } from '../stores/transactions.ts';
@@ -31,35 +35,48 @@ export async function readTaxBooks(
   { db, keys, now }: { db: Firestore; keys?: SealKeys | undefined; now: number },
   scope: TaxScope,
 ): Promise<TaxBooks> {
-  const { from, to } = rangeOf(scope);
   const { eventcode, gstin } = scope;
-  const found = await documentsById(db, { from, to, eventcode });
-  const documents = new Map(
-    [...found].filter(([, { seller }]) => gstin === undefined || seller.gstin === gstin),
-  );
-  const orderids = [...new Set([...documents.values()].map(({ orderid }) => orderid))].filter(Boolean);
-  const [orders, jobs, pdfs, seller, events, all] = await Promise.all([
-    readAll(db, orderids, (id) => orderRef(db, id)),
-    readAll(db, orderids, (id) => documentJobRef(db, id)),
-    hashesOf(db, [...documents.keys()]),
+  const range = rangeOf(scope);
+  const records = await db.runTransaction((tx) => readRecords(tx, db, scope), { readOnly: true });
+  const [pdfs, seller, events, all] = await Promise.all([
+    hashesOf(db, [...records.documents.keys()]),
     readSeller(db),
     openEvents(db),
-    withOriginals(db, [...documents.values()]),
+    withOriginals(db, [...records.documents.values()]),
   ]);
   return {
-    documents,
+    ...records,
     originals: new Map(all.map((one) => [documentIdOf(one.serial), one])),
-    orders: orders as Map<string, Order>,
-    documentJobs: new Set(jobs.keys()),
     pdfs,
     seller,
     events: readable(events, () => undefined)
       .map(({ record }) => record)
       .filter((event) => eventcode === undefined || event.eventcode === eventcode),
     ...(keys && { keys }),
-    scope: { from, to, eventcode, isOfGstin: gstin !== undefined },
+    scope: { ...range, eventcode, isOfGstin: gstin !== undefined },
     now,
   };
+}
+
+/** In one state: an order lists a document as soon as it is issued. */
+async function readRecords(tx: Transaction, db: Firestore, scope: TaxScope) {
+  const { eventcode, gstin } = scope;
+  const broken: string[] = [];
+  const reporting = <Stored>(docs: readonly QueryDocumentSnapshot<Stored>[]) =>
+    new Map(readable(docs, ({ path }) => void broken.push(path)).map(({ doc, record }) => [doc.id, record]));
+  const { docs } = await tx.get(documentsIn(db, { ...rangeOf(scope), eventcode }));
+  const { from, to } = rangeOf(scope);
+  const documents = new Map(
+    [...reporting(docs)].filter(
+      ([, { issuedat, seller }]) =>
+        issuedat >= from && issuedat < to && (gstin === undefined || seller.gstin === gstin),
+    ),
+  );
+  const orderids = [...new Set([...documents.values()].map(({ orderid }) => orderid))].filter(Boolean);
+  const orders = await readAll(tx, orderids, (id) => orderRef(db, id));
+  const jobs = await readAll(tx, orderids, (id) => documentJobRef(db, id));
+  const documentJobs = new Set(jobs.map(({ id }) => id));
+  return { documents, orders: reporting(orders), documentJobs, broken };
 }
 
 function rangeOf({ month }: TaxScope): { from: number; to: number } {
@@ -79,15 +96,15 @@ export async function hashesOf(db: Firestore, ids: readonly string[]): Promise<M
   return hashes;
 }
 
-async function readAll(
-  db: Firestore,
+async function readAll<Stored>(
+  tx: Transaction,
   ids: readonly string[],
-  refOf: (id: string) => DocumentReference,
-): Promise<Map<string, unknown>> {
-  const records = new Map<string, unknown>();
+  refOf: (id: string) => DocumentReference<Stored>,
+): Promise<QueryDocumentSnapshot<Stored>[]> {
+  const found: QueryDocumentSnapshot<Stored>[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const found = await db.getAll(...ids.slice(at, at + AT_ONCE).map(refOf));
-    for (const doc of found) if (doc.exists) records.set(doc.id, doc.data());
+    const docs = await tx.getAll(...ids.slice(at, at + AT_ONCE).map(refOf));
+    found.push(...docs.filter((doc): doc is QueryDocumentSnapshot<Stored> => doc.exists));
   }
-  return records;
+  return found;
 }

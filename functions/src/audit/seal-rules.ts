@@ -18,6 +18,9 @@ import { type Found, type Rules, seriesName, seriesOf, type TaxBooks } from './t
 const DEPLOY = 86_400_000;
 
 export const SEAL_RULES: Rules = {
+  'every record can be read': ({ broken }) =>
+    broken.map((path) => ({ what: 'the record does not match its schema', ids: [path] })),
+
   'a document is as its seal says': (books) =>
     each(books, (document) => {
       if (books.keys) return sealFault(books.keys, document);

@@ -74,6 +74,7 @@ function books({ second = {}, order: ofSecond = {}, pdfs, books: others }: Fault
     orders: new Map(orders.map((one) => [one.orderid, one])),
     documents: new Map(documents.map((one) => [id(one), one])),
     documentJobs: new Set(),
+    broken: [],
     now: AT + DAY,
     pdfs: new Map(pdfs ?? documents.map((one) => [id(one), one.sha256])),
     events: [{ ...anEvent() }],

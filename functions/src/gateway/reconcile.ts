@@ -112,8 +112,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   // Last, so that no ticket waits for it.
   const announced = await sendAnnouncements(deps, now + TIME_TO_MAIL);
   const zips = await packDocuments(deps, now + TIME_TO_MAIL);
-  const treasury = await keepTreasury(deps, lookback);
-  const audited = await auditByNight(deps);
+  const treasury = await keepBooks(deps, lookback);
   const failed =
     waiting.failed +
     events.failed +
@@ -123,7 +122,6 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     upkeep.failed +
     documents.failed +
     treasury.failed +
-    audited.failed +
     settled.failed +
     announced.failed +
     zips.failed +
@@ -169,15 +167,14 @@ async function keepUp(deps: Deps, until: number): Promise<{ failed: number }> {
 }
 
 /** The figures of the last month go out after its last settlements were fetched. */
-async function auditByNight(deps: Deps): Promise<{ failed: number }> {
-  if (!isNight(deps.now())) return { failed: 0 };
+async function keepBooks(deps: Deps, lookback?: number): ReturnType<typeof keepTreasury> {
+  const { settlements, failed } = await keepTreasury(deps, lookback);
+  if (!isNight(deps.now())) return { settlements, failed };
   const once = (what: string, work: () => Promise<unknown>) =>
     each(deps, { what, due: async () => [what], idOf: () => what, work, until: Infinity });
-  const steps = [
-    await once('the audit of documents', () => watchDocuments(deps)),
-    await once('the mail of the last month', () => mailLastMonth(deps)),
-  ];
-  return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
+  const audited = await once('the audit of documents', () => watchDocuments(deps));
+  const mailed = await once('the mail of the last month', () => mailLastMonth(deps));
+  return { settlements, failed: failed + audited.failed + mailed.failed };
 }
 
 /** At night, and by hand. */

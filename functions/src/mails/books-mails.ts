@@ -17,7 +17,14 @@ const FIGURES = {
   recorded: 'Without the gateway',
 };
 
-export async function monthDigestMail(
+export function booksMail(
+  to: string,
+  mail: Extract<MailKind, { kind: 'month-digest' | 'audit-found' }>,
+): Promise<RenderedMail> {
+  return mail.kind === 'month-digest' ? monthDigestMail(to, mail) : auditFoundMail(to, mail);
+}
+
+async function monthDigestMail(
   to: string,
   { month, documents, digest, figures }: Extract<MailKind, { kind: 'month-digest' }>,
 ): Promise<RenderedMail> {
@@ -32,7 +39,7 @@ export async function monthDigestMail(
   ]);
 }
 
-export async function auditFoundMail(
+async function auditFoundMail(
   to: string,
   { count, found }: Extract<MailKind, { kind: 'audit-found' }>,
 ): Promise<RenderedMail> {

@@ -1,5 +1,5 @@
 /** `documentJobs/{orderid}` is written in the transaction of its cause. */
-import { FieldPath, type Firestore, Timestamp } from '@google-cloud/firestore';
+import { FieldPath, type Firestore, type Query, Timestamp } from '@google-cloud/firestore';
 import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { DocumentRow } from '@samagam/contract/orders/ticket';
 import type { Order } from '@samagam/domain/order/order';
@@ -110,19 +110,14 @@ export async function firstDocumentAt(db: Firestore): Promise<number | undefined
   return docs[0]?.data().issuedat;
 }
 
-/** By the ids of their records, which the serials of changed records do not tell. */
-export async function documentsById(
+/** For an event, those of all times. */
+export function documentsIn(
   db: Firestore,
   { from, to, eventcode }: { from: number; to: number; eventcode: string | undefined },
-): Promise<Map<string, StoredTaxDocument>> {
+): Query<StoredTaxDocument> {
   const all = collection(db, 'taxDocuments');
-  const { docs } = await (
-    eventcode === undefined
-      ? all.where('issuedat', '>=', from).where('issuedat', '<', to)
-      : all.where('eventcode', '==', eventcode)
-  ).get();
-  const found = docs.map((doc) => [doc.id, doc.data()] as const);
-  return new Map(found.filter(([, { issuedat }]) => issuedat >= from && issuedat < to));
+  if (eventcode !== undefined) return all.where('eventcode', '==', eventcode);
+  return all.where('issuedat', '>=', from).where('issuedat', '<', to);
 }
 
 export async function withOriginals(
