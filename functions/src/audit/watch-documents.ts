@@ -22,7 +22,7 @@ export function monthsOfNight(first: number, now: number): string[] {
   return [present!, ...(last ? [last] : []), ...earlier.slice(turn % earlier.length).slice(0, 1)];
 }
 
-export function monthBefore(month: string): string {
+function monthBefore(month: string): string {
   return monthInIndia(rangeOfMonth(month).from - DAY);
 }
 
