@@ -50,6 +50,7 @@ export interface Books {
   /** Those of the stored PDFs, by the id of the document; absent if they were not read. */
   pdfs?: TaxBooks['pdfs'];
   events?: TaxBooks['events'];
+  counted?: TaxBooks['counted'];
   /** Absent without the master secret. */
   keys?: SealKeys;
   /** Absent until an admin has saved the settings for documents. */

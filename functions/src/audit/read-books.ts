@@ -74,6 +74,7 @@ const COLLECTIONS = {
   posters: 'posterIndex',
   documents: 'taxDocuments',
   jobs: 'documentJobs',
+  serials: 'serials',
   settings: 'settings',
 } as const satisfies Record<string, CollectionName>;
 
@@ -89,6 +90,15 @@ async function readRecords(db: Firestore, transaction: Transaction) {
     return new Map(records.map(({ doc, record }) => [doc.id, record]));
   };
   const read = Object.entries(COLLECTIONS).map(async ([key, name]) => [key, await recordsOf(name)] as const);
-  const { jobs, settings, ...records } = Object.fromEntries(await Promise.all(read)) as unknown as Records;
-  return { ...records, documentJobs: new Set(jobs.keys()), seller: settings.get('seller'), broken };
+  const { jobs, serials, settings, ...records } = Object.fromEntries(
+    await Promise.all(read),
+  ) as unknown as Records;
+  const numbers = [...serials.values()].reduce((sum, { last }) => sum + last, 0);
+  return {
+    ...records,
+    documentJobs: new Set(jobs.keys()),
+    counted: { documents: records.documents.size, numbers },
+    seller: settings.get('seller'),
+    broken,
+  };
 }

@@ -8,6 +8,7 @@ import type {
 } from '@google-cloud/firestore';
 import { rangeOfMonth } from '@samagam/domain/text/event-dates';
 import type { SealKeys } from '../services/seal.ts';
+import { collection } from '../stores/collections.ts';
 import { openEvents } from '../stores/events.ts';
 import { readable } from '../stores/reading/read-records.ts';
 import { readSeller } from '../stores/settings.ts';
@@ -76,7 +77,11 @@ async function readRecords(tx: Transaction, db: Firestore, scope: TaxScope) {
   const orders = await readAll(tx, orderids, (id) => orderRef(db, id));
   const jobs = await readAll(tx, orderids, (id) => documentJobRef(db, id));
   const documentJobs = new Set(jobs.map(({ id }) => id));
-  return { documents, orders: reporting(orders), documentJobs, broken };
+  const all = await tx.get(collection(db, 'taxDocuments').count());
+  const serials = reporting((await tx.get(collection(db, 'serials'))).docs);
+  const numbers = [...serials.values()].reduce((sum, { last }) => sum + last, 0);
+  const counted = { documents: all.data().count, numbers };
+  return { documents, orders: reporting(orders), documentJobs, counted, broken };
 }
 
 function rangeOf({ month }: TaxScope): { from: number; to: number } {

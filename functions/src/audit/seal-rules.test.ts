@@ -199,7 +199,17 @@ class Store {
   books(given: Partial<TaxBooks> = {}): TaxBooks {
     const pdfs = new Map([...this.documents].map(([id, { sha256 }]) => [id, sha256]));
     const { documents, orders } = this;
-    return { documents, orders, pdfs, documentJobs: new Set(), broken: [], keys, now: NOW, ...given };
+    return {
+      documents,
+      orders,
+      pdfs,
+      documentJobs: new Set(),
+      broken: [],
+      counted: { documents: documents.size, numbers: documents.size },
+      keys,
+      now: NOW,
+      ...given,
+    };
   }
 }
 
@@ -324,6 +334,16 @@ describe('a falsification in the store is red', () => {
       (store) => {
         store.documents.delete('SG_26-27_00008');
         store.documents.delete('SGC_27-28_00001');
+      },
+    ],
+    [
+      'the last document of a series deleted, in the list of its order too',
+      'every number that was given has its document',
+      (store) => {
+        const { counted } = store.books();
+        store.documents.delete('SGC_27-28_00001');
+        store.changeOrder('LATE', { documents: store.orders.get('LATE')!.documents!.slice(0, 1) });
+        return { counted: { ...counted!, documents: store.documents.size } };
       },
     ],
     [

@@ -84,6 +84,11 @@ export const SEAL_RULES: Rules = {
       return isExcused ? [] : [about(document, 'the order was corrected, and the invoice was not')];
     }),
 
+  'every number that was given has its document': ({ counted }) =>
+    !counted || counted.documents === counted.numbers
+      ? []
+      : [{ what: `${counted.documents} documents of ${counted.numbers} numbers`, ids: ['serials'] }],
+
   'documents are numbered from 1 without a gap or a double': ({ documents, scope }) => {
     // The numbers of one event have gaps.
     if (scope && (scope.isOfGstin || scope.eventcode !== undefined)) return [];

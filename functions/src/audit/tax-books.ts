@@ -19,6 +19,8 @@ export interface TaxBooks {
   keys?: SealKeys;
   /** Of the documents that were read; absent for all. Moments in epoch milliseconds. */
   scope?: { from: number; to: number; eventcode: string | undefined; isOfGstin: boolean };
+  /** Of all times, whatever was read: documents, and the numbers that were given. */
+  counted?: { documents: number; numbers: number };
   /** The paths of records that do not match their schemas. */
   broken: readonly string[];
   /** Epoch milliseconds. */

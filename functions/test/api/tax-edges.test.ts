@@ -175,6 +175,13 @@ describe('the audit of documents', () => {
       ],
     });
     expect(await api.violations()).toHaveLength(2);
+    await api.db.collection('taxDocuments').doc('SG_26-27_00002').delete();
+    await api.db.collection('transactions').doc(second.orderid).update({ documents: [] });
+    expect(await check({ month: '2026-10' })).toMatchObject({
+      violations: [
+        { rule: 'every number that was given has its document', what: '1 documents of 2 numbers' },
+      ],
+    });
   });
 
   const mailsTo = (mailbox: string) =>
