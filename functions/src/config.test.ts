@@ -25,6 +25,9 @@ it.each(Object.keys(good))('names %s when it is missing, and shows no value', (n
 it('refuses a short signing secret, and accepts "none" for the previous one', () => {
   expect(() => readConfig({ ...good, RAZORPAY_WEBHOOK_SECRET: 'short' })).toThrow('RAZORPAY_WEBHOOK_SECRET');
   expect(() => readConfig({ ...good, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'x' })).toThrow('PREVIOUS');
+  const earlier = (value: string) => readConfig({ ...good, MASTER_SECRET_PREVIOUS: value });
+  expect(() => earlier(`${'p'.repeat(32)},short`)).toThrow('MASTER_SECRET_PREVIOUS');
+  expect(earlier(`${'p'.repeat(32)},${'o'.repeat(32)}\n`).MASTER_SECRET_PREVIOUS).toHaveLength(65);
   expect(readConfig({ ...good, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'none' })).toEqual(readConfig(good));
 });
 

@@ -9,6 +9,7 @@ export const REQUIRED_SETTINGS = ['PUBLIC_ORIGIN', 'RAZORPAY_KEY_ID', 'MAIL_FROM
 
 export const SECRETS = [
   'MASTER_SECRET',
+  'MASTER_SECRET_PREVIOUS',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
@@ -20,17 +21,18 @@ export type SecretName = (typeof SECRETS)[number];
 export const SECRETS_OF = {
   api: [
     'MASTER_SECRET',
+    'MASTER_SECRET_PREVIOUS',
     'RAZORPAY_KEY_SECRET',
     'RAZORPAY_WEBHOOK_SECRET',
     'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
   ],
   page: [],
   countSeats: [],
-  issueDocument: [],
+  issueDocument: ['MASTER_SECRET'],
   settleEvent: ['MASTER_SECRET', 'RAZORPAY_KEY_SECRET'],
   deliverMail: ['MASTER_SECRET', 'SMTP_URL'],
   deliverBulk: ['MASTER_SECRET', 'SMTP_URL'],
-  reconcile: ['MASTER_SECRET', 'RAZORPAY_KEY_SECRET', 'SMTP_URL'],
+  reconcile: ['MASTER_SECRET', 'MASTER_SECRET_PREVIOUS', 'RAZORPAY_KEY_SECRET', 'SMTP_URL'],
 } as const satisfies Record<string, readonly SecretName[]>;
 
 export type FunctionName = keyof typeof SECRETS_OF;
@@ -60,11 +62,18 @@ const address = z.string().check(z.trim(), z.url());
 /** Signs messages of the gateway: anyone who guesses it can forge payments. */
 const signingSecret = z.string().check(z.trim(), z.minLength(16));
 
+const masterSecret = z.string().check(z.trim(), z.minLength(32));
+
 const environment = z.object({
   /** The public origin of the site, without a trailing slash; all links start with it. */
   PUBLIC_ORIGIN: address.check(z.refine((value) => URL.parse(value)?.origin === value)),
   /** At least 32 characters; all keys are derived from it. */
-  MASTER_SECRET: z.string().check(z.trim(), z.minLength(32)),
+  MASTER_SECRET: masterSecret,
+  /** Those before it, with commas between them, the newest first: they verify seals. 'none' without one. */
+  MASTER_SECRET_PREVIOUS: z._default(
+    z.string().check(z.trim(), z.regex(/^(none|[^,]{32,}(,[^,]{32,})*)$/)),
+    'none',
+  ),
   RAZORPAY_KEY_ID: text.check(z.regex(/^rzp_(live|test)_\w+$/)),
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: signingSecret,

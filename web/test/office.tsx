@@ -103,7 +103,7 @@ export function emptyMonth(): TreasurerMonth {
     unowned: [],
     bank: [],
     findings: [],
-    settings: { settledays: 5, feepercent: 0 },
+    settings: { settledays: 5, feepercent: 0, digestmail: '' },
     fetchedat: '',
   };
 }

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 
-/** `feepercent`: in hundredths of a per cent, without GST. 0: the contract is not compared. */
+/** `digestmail`: gets the figures and the digest of each month; '' for nobody. `feepercent`: in hundredths of a per cent, without GST. 0: the contract is not compared. */
 export const treasurerSettings = z.strictObject({
   settledays: f.count('Days until settlement', 1, 30),
   feepercent: f.count('Fee of the contract', 0, 1000),
+  digestmail: z._default(f.optionalEmail('Mail of the month'), ''),
 });
 export type TreasurerSettings = z.output<typeof treasurerSettings>;
-export const USUAL_SETTINGS: TreasurerSettings = { settledays: 5, feepercent: 0 };
+export const USUAL_SETTINGS: TreasurerSettings = { settledays: 5, feepercent: 0, digestmail: '' };
 
 /** `note`: what was done about it. It goes into the audit. */
 export const findingEnd = z.strictObject({ id: f.id('Finding'), note: f.specialText('Note') });

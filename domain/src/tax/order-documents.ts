@@ -338,7 +338,7 @@ function gstUpTo({ gst, total }: Pick<Order, 'gst' | 'total'>, amount: number): 
   return total === 0 ? 0 : proportion(gst, amount, total);
 }
 
-function buyerOf({ taxdetails, name }: Order): Buyer {
+export function buyerOf({ taxdetails, name }: Pick<Order, 'taxdetails' | 'name'>): Buyer {
   if (!taxdetails) return { name, address: '', state: '', gstin: '' };
   const { legalname, address, state, gstin, country, sez } = taxdetails;
   return { name: legalname, address, state, gstin, ...(country && { country }), ...(sez && { sez: true }) };

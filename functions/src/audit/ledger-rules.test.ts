@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order/order';
 import { aLine, aTaxDocument } from '@samagam/emulators/builders/a-tax-document';
 import { aDispute, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type { GatewayRefund } from '../services/gateway.ts';
-import { type Books, balanceOf, warningsOf, violationsOf } from './ledger-rules.ts';
+import { type Books, balanceOf, SENTENCES, warningsOf, violationsOf } from './ledger-rules.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
@@ -73,9 +74,12 @@ const invoiceOf = (number: number) => ({
   taxversion: 0,
 });
 
-const aStoredInvoice = (orderid: string, number: number) =>
-  aTaxDocument({
+const aStoredInvoice = (orderid: string, number: number) => ({
+  ...aTaxDocument({
     orderid,
+    eventcode: 'test2025',
+    paymentid: `pay-${orderid}`,
+    buyer: { name: 'Asha', address: '', state: '', gstin: '' },
     number,
     serial: `SG/26-27/0000${number}`,
     issuedat: NOW,
@@ -85,7 +89,10 @@ const aStoredInvoice = (orderid: string, number: number) =>
     cgst: 22_500,
     sgst: 22_500,
     total: 295_000,
-  });
+  }),
+  sha256: `hash-${number}`,
+  seal: { version: '', tax: '', personal: '' },
+});
 
 /** A delegate who paid, a delegate who used the last coupon, and a group of two, of whom one was admitted. */
 function soundBooks(): Books {
@@ -191,6 +198,19 @@ const aRefund = (): GatewayRefund => ({
   key: 'A-0011223344556677',
 });
 const step = (from: Order['status'] | '', to: Order['status']) => ({ at: NOW, from, to, by: 'x' });
+
+it('has the sentences of docs/rules.md', async () => {
+  const rules = await readFile(new URL('../../../docs/rules.md', import.meta.url), 'utf8');
+  const listed = (heading: string) =>
+    rules
+      .split(`### ${heading}\n`)[1]!
+      .split(/^#/m)[0]!
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+      .map((line) => line.slice(2));
+  expect(listed('Violations')).toEqual(SENTENCES.violations);
+  expect(listed('Warnings')).toEqual(SENTENCES.warnings);
+});
 
 describe('violationsOf', () => {
   it('finds nothing in sound books', () => {
@@ -413,8 +433,8 @@ describe('violationsOf', () => {
     ['documents are numbered', ['SG/26-27'], (b) => void (b.documents.get('SG_26-27_00002')!.number = 3)],
     ['documents are numbered', ['SG/26-27'], (b) => void (b.documents.get('SG_26-27_00002')!.number = 1)],
     [
-      'an order lists its documents',
-      ['SG_26-27_00002', 'B'],
+      'an order lists each document',
+      ['SG/26-27/00002', 'B'],
       (b) => void (b.documents.get('SG_26-27_00002')!.total = 1),
     ],
     ['a paid order with tax has an invoice', ['G'], (b) => changed(b, 'G', { documents: [] })],
@@ -427,7 +447,7 @@ describe('violationsOf', () => {
         b.seller = { gstin: '' };
       },
     ],
-    ['an order lists its documents', ['SG_26-27_00001', 'A'], (b) => changed(b, 'A', { documents: [] })],
+    ['an order lists each document', ['SG/26-27/00001', 'A'], (b) => changed(b, 'A', { documents: [] })],
     [
       'no more is invoiced than was kept',
       ['A'],

@@ -36,6 +36,7 @@ export async function readBooks(
     ...(refunds && { refunds }),
     ...(refundssince !== undefined && { refundssince }),
     ...(keys && {
+      keys,
       posters: {
         existing: new Set([...posters].filter(([, entry]) => !isWithdrawn(entry)).map(([id]) => id)),
         nameOf: ({ eventcode, personalmailid, orderid }) =>
@@ -77,6 +78,7 @@ const COLLECTIONS = {
   posters: 'posterIndex',
   documents: 'taxDocuments',
   jobs: 'documentJobs',
+  serials: 'serials',
   settings: 'settings',
 } as const satisfies Record<string, CollectionName>;
 
@@ -92,11 +94,15 @@ async function readRecords(db: Firestore, transaction: Transaction, now: number)
     return new Map(records.map(({ doc, record }) => [doc.id, record]));
   };
   const read = Object.entries(COLLECTIONS).map(async ([key, name]) => [key, await recordsOf(name)] as const);
-  const { jobs, settings, ...records } = Object.fromEntries(await Promise.all(read)) as unknown as Records;
+  const { jobs, serials, settings, ...records } = Object.fromEntries(
+    await Promise.all(read),
+  ) as unknown as Records;
+  const numbers = [...serials.values()].reduce((sum, { last }) => sum + last, 0);
   const seller = settings.get('seller');
   return {
     ...records,
     documentJobs: new Set(jobs.keys()),
+    counted: { documents: records.documents.size, numbers },
     seller: seller && { gstin: gstinAt(seller, now) },
     broken,
   };

@@ -1,9 +1,15 @@
-/** Reads what the rules of tax judge. Documents and their PDFs never change, so no transaction is needed. */
+/** Reads what the rules of tax judge. */
 import { createHash } from 'node:crypto';
-import type { DocumentReference, Firestore } from '@google-cloud/firestore';
-import type { Order } from '@samagam/domain/order/order';
+import type {
+  DocumentReference,
+  Firestore,
+  QueryDocumentSnapshot,
+  Transaction,
+} from '@google-cloud/firestore';
 import { gstinAt } from '@samagam/domain/tax/registrations';
 import { rangeOfMonth } from '@samagam/domain/text/event-dates';
+import type { SealKeys } from '../services/seal.ts';
+import { collection } from '../stores/collections.ts';
 import { openEvents } from '../stores/events.ts';
 import { readable } from '../stores/reading/read-records.ts';
 import { readSeller } from '../stores/settings.ts';
@@ -11,12 +17,11 @@ import {
   documentFileRef,
   documentIdOf,
   documentJobRef,
-  documentsBetween,
-  documentsOfEvent,
-  type StoredTaxDocument,
+  documentsIn,
+  withOriginals,
 } from '../stores/tax-documents.ts';
 import { orderRef } from '../stores/transactions.ts';
-import type { TaxBooks } from './tax-rules.ts';
+import type { TaxBooks } from './tax-books.ts';
 
 /** A document of ours has a PDF of about 40 KB. */
 const AT_ONCE = 100;
@@ -28,42 +33,60 @@ export interface TaxScope {
   gstin?: string | undefined;
 }
 
-export async function readTaxBooks(db: Firestore, scope: TaxScope): Promise<TaxBooks> {
-  const documents = await documentsIn(db, scope);
-  const orderids = [...new Set(documents.map(({ orderid }) => orderid))];
-  const [orders, jobs, pdfs, seller, events] = await Promise.all([
-    readAll(db, orderids, (id) => orderRef(db, id)),
-    readAll(db, orderids, (id) => documentJobRef(db, id)),
-    hashesOf(
-      db,
-      documents.map(({ serial }) => documentIdOf(serial)),
-    ),
+export async function readTaxBooks(
+  { db, keys, now }: { db: Firestore; keys?: SealKeys | undefined; now: number },
+  scope: TaxScope,
+): Promise<TaxBooks> {
+  const { eventcode, gstin } = scope;
+  const range = rangeOf(scope);
+  const records = await db.runTransaction((tx) => readRecords(tx, db, scope), { readOnly: true });
+  const [pdfs, seller, events, all] = await Promise.all([
+    hashesOf(db, [...records.documents.keys()]),
     readSeller(db),
     openEvents(db),
+    withOriginals(db, [...records.documents.values()]),
   ]);
   return {
-    documents: new Map(documents.map((document) => [documentIdOf(document.serial), document])),
-    orders: orders as Map<string, Order>,
-    documentJobs: new Set(jobs.keys()),
+    ...records,
+    originals: new Map(all.map((one) => [documentIdOf(one.serial), one])),
     pdfs,
-    seller: seller && { gstin: gstinAt(seller, Date.now()) },
+    seller: seller && { gstin: gstinAt(seller, now) },
     events: readable(events, () => undefined)
       .map(({ record }) => record)
-      .filter(({ eventcode }) => scope.eventcode === undefined || scope.eventcode === eventcode),
+      .filter((event) => eventcode === undefined || event.eventcode === eventcode),
+    ...(keys && { keys }),
+    scope: { ...range, eventcode, isOfGstin: gstin !== undefined },
+    now,
   };
 }
 
-async function documentsIn(
-  db: Firestore,
-  { month, eventcode, gstin }: TaxScope,
-): Promise<StoredTaxDocument[]> {
-  const { from, to } = month === undefined ? { from: 0, to: Infinity } : rangeOfMonth(month);
-  const found =
-    eventcode === undefined ? await documentsBetween(db, from, to) : await documentsOfEvent(db, eventcode);
-  return found.filter(
-    ({ issuedat, seller }) =>
-      issuedat >= from && issuedat < to && (gstin === undefined || seller.gstin === gstin),
+/** In one state: an order lists a document as soon as it is issued. */
+async function readRecords(tx: Transaction, db: Firestore, scope: TaxScope) {
+  const { eventcode, gstin } = scope;
+  const broken: string[] = [];
+  const reporting = <Stored>(docs: readonly QueryDocumentSnapshot<Stored>[]) =>
+    new Map(readable(docs, ({ path }) => void broken.push(path)).map(({ doc, record }) => [doc.id, record]));
+  const { docs } = await tx.get(documentsIn(db, { ...rangeOf(scope), eventcode }));
+  const { from, to } = rangeOf(scope);
+  const documents = new Map(
+    [...reporting(docs)].filter(
+      ([, { issuedat, seller }]) =>
+        issuedat >= from && issuedat < to && (gstin === undefined || seller.gstin === gstin),
+    ),
   );
+  const orderids = [...new Set([...documents.values()].map(({ orderid }) => orderid))].filter(Boolean);
+  const orders = await readAll(tx, orderids, (id) => orderRef(db, id));
+  const jobs = await readAll(tx, orderids, (id) => documentJobRef(db, id));
+  const documentJobs = new Set(jobs.map(({ id }) => id));
+  const all = await tx.get(collection(db, 'taxDocuments').count());
+  const serials = reporting((await tx.get(collection(db, 'serials'))).docs);
+  const numbers = [...serials.values()].reduce((sum, { last }) => sum + last, 0);
+  const counted = { documents: all.data().count, numbers };
+  return { documents, orders: reporting(orders), documentJobs, counted, broken };
+}
+
+function rangeOf({ month }: TaxScope): { from: number; to: number } {
+  return month === undefined ? { from: 0, to: Infinity } : rangeOfMonth(month);
 }
 
 /** In chunks: all PDFs together may not fit into the memory. */
@@ -79,15 +102,15 @@ export async function hashesOf(db: Firestore, ids: readonly string[]): Promise<M
   return hashes;
 }
 
-async function readAll(
-  db: Firestore,
+async function readAll<Stored>(
+  tx: Transaction,
   ids: readonly string[],
-  refOf: (id: string) => DocumentReference,
-): Promise<Map<string, unknown>> {
-  const records = new Map<string, unknown>();
+  refOf: (id: string) => DocumentReference<Stored>,
+): Promise<QueryDocumentSnapshot<Stored>[]> {
+  const found: QueryDocumentSnapshot<Stored>[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const found = await db.getAll(...ids.slice(at, at + AT_ONCE).map(refOf));
-    for (const doc of found) if (doc.exists) records.set(doc.id, doc.data());
+    const docs = await tx.getAll(...ids.slice(at, at + AT_ONCE).map(refOf));
+    found.push(...docs.filter((doc): doc is QueryDocumentSnapshot<Stored> => doc.exists));
   }
-  return records;
+  return found;
 }

@@ -4,7 +4,9 @@ import { anOrder, aRecordedPayment } from '@samagam/emulators/builders/an-order'
 import { aLine, aTaxDocument, SELLER } from '@samagam/emulators/builders/a-tax-document';
 import { expect, it } from 'vitest';
 import type { Order } from '@samagam/domain/order/order';
-import { type TaxBooks, taxViolationsOf, taxWarningsOf } from './tax-rules.ts';
+import { SEAL_RULES } from './seal-rules.ts';
+import type { TaxBooks } from './tax-books.ts';
+import { taxViolationsOf, taxWarningsOf } from './tax-rules.ts';
 
 const AT = Date.UTC(2026, 10, 21, 6, 30);
 const DAY = 86_400_000;
@@ -16,6 +18,9 @@ function stored(orderid: string, number: number, given: Partial<ReturnType<typeo
       number,
       serial: `SG/26-27/0000${number}`,
       issuedat: AT + number,
+      eventcode: 'test2025',
+      paymentid: `pay_${number}`,
+      buyer: { name: 'Asha Raman', address: '', state: '', gstin: '' },
       rules: 1,
       lines: [aLine({ taxable: 500_000, price: 500_000 })],
       taxable: 500_000,
@@ -25,6 +30,7 @@ function stored(orderid: string, number: number, given: Partial<ReturnType<typeo
       ...given,
     }),
     sha256: `hash-${number}`,
+    seal: { version: '', tax: '', personal: '' },
   };
 }
 
@@ -34,7 +40,7 @@ function order(orderid: string, number: number, given: Partial<Order> = {}): Ord
     id,
     kind: 'invoice' as const,
     serial: id.replaceAll('_', '/'),
-    issuedat: AT,
+    issuedat: AT + number,
     total: 590_000,
     taxversion: 0,
   };
@@ -68,11 +74,18 @@ function books({ second = {}, order: ofSecond = {}, pdfs, books: others }: Fault
     orders: new Map(orders.map((one) => [one.orderid, one])),
     documents: new Map(documents.map((one) => [id(one), one])),
     documentJobs: new Set(),
+    broken: [],
+    now: AT + DAY,
     pdfs: new Map(pdfs ?? documents.map((one) => [id(one), one.sha256])),
     events: [{ ...anEvent() }],
     seller: { gstin: SELLER.gstin },
     ...others,
   };
+}
+
+/** Nearly every fault is also one of a seal or an order, which seal-rules.test.ts looks at. */
+function taxFindings(of: TaxBooks) {
+  return taxViolationsOf(of).filter(({ rule }) => !Object.hasOwn(SEAL_RULES, rule));
 }
 
 it('finds nothing in sound books', () => {
@@ -146,7 +159,7 @@ it.each<[string, Fault, string[]]>([
     ['the taxes'],
   ],
 ])('finds %s', (_what, fault, rules) => {
-  const found = taxViolationsOf(books(fault));
+  const found = taxFindings(books(fault));
   expect(found.map(({ rule }) => rule)).toEqual(rules.map((rule) => expect.stringMatching(`^${rule}`)));
   for (const { ids } of found) expect(ids.join(' ')).toMatch(/\b(B|00002)\b/);
 });
@@ -174,15 +187,8 @@ it.each<[string, Fault]>([
     'a refund that failed after its credit note',
     { order: { ...listed(580_000), refunds: [{ at: 1, paymentid: 'pay_2', amount: -1, total: 0 }] } },
   ],
-  [
-    'an old document without its buyer and PDF',
-    {
-      second: { buyer: { name: '', address: '', state: '', gstin: '' } },
-      pdfs: [['SG_26-27_00001', 'hash-1']],
-    },
-  ],
 ])('accepts %s', (_what, fault) => {
-  const found = taxViolationsOf(books(fault)).filter(({ rule }) => !rule.startsWith('the first document'));
+  const found = taxFindings(books(fault)).filter(({ rule }) => !rule.startsWith('the first document'));
   expect(found).toEqual([]);
 });
 
@@ -195,11 +201,6 @@ it.each<[string, Fault, string]>([
     'numbers of two',
   ],
   ['money of an earlier month', { second: { receivedat: Date.UTC(2026, 9, 28) } }, 'a payment is invoiced'],
-  [
-    'a note after 30 November',
-    { second: { ...note, original: { serial: 'X', issuedat: Date.UTC(2025, 2, 1) } } },
-    'a credit note is in time',
-  ],
   ['a tax invoice at 0 %', { second: { gstpercent: 0 } }, 'a tax invoice has a tax'],
   [
     'an open event without GST',
@@ -229,10 +230,6 @@ it.each<[string, Fault, string]>([
 it.each<[string, Fault]>([
   ['a paisa less than two lakh in cash', { order: cash(200_000_00 - 1) }],
   ['TDS of a fifth', { order: { recorded: { ...aRecordedPayment(), tds: 100_000 } } }],
-  [
-    'a commercial note after 30 November',
-    { second: { ...note, commercial: true, original: { serial: 'X', issuedat: 0 } } },
-  ],
 ])('does not warn of %s', (_what, fault) => {
   expect(taxWarningsOf(books(fault))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 /** The audit of tax documents: each is judged by the version of the rules that made it (docs/decisions/0106). */
-import type { Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
 import { percentOf } from '@samagam/domain/order/pricing';
 import { amountPaid } from '@samagam/domain/money/refunds';
@@ -7,38 +6,22 @@ import { isInterState } from '@samagam/domain/tax/document';
 import { eventTaxFindings } from '@samagam/domain/tax/event-tax';
 import { financialYearAt, monthInIndia } from '@samagam/domain/tax/financial-year';
 import { taxAmounts } from '@samagam/domain/tax/gst-split';
-import { isTooLateForNotes } from '@samagam/domain/tax/note-limit';
 import { amountKept, amountOpen, documentInForce } from '@samagam/domain/tax/order-documents';
 import { isAdvance } from '@samagam/domain/tax/receipt';
+import { isBlanked } from '@samagam/domain/tax/sealed-parts';
 import { highTds, largeCash } from '@samagam/domain/tax/recorded-checks';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import type { StoredTaxDocument } from '../stores/tax-documents.ts';
-
-export interface TaxBooks {
-  orders: ReadonlyMap<string, Order>;
-  documents: ReadonlyMap<string, StoredTaxDocument>;
-  /** Orders that wait for documents. */
-  documentJobs: ReadonlySet<string>;
-  /** The SHA-256 of each stored PDF, by the id of its document; absent if the files were not read. */
-  pdfs?: ReadonlyMap<string, string>;
-  events?: readonly Pick<Event, 'eventcode' | 'status' | 'state' | 'gstpercent'>[];
-  seller?: { gstin: string } | undefined;
-}
-
-export interface TaxFinding {
-  rule: string;
-  what: string;
-  ids: string[];
-}
-
-type Found = Omit<TaxFinding, 'rule'>;
-type Rules = Readonly<Record<string, (books: TaxBooks) => Found[]>>;
+import { SEAL_RULES } from './seal-rules.ts';
+import { type Found, type Rules, seriesOf, type TaxBooks, type TaxFinding } from './tax-books.ts';
 
 /** Credit notes are differences of rounded sums. In paise. */
 const ROUNDED_TWICE = 2;
 
 const RULES: Rules = {
+  ...SEAL_RULES,
+
   'a document adds up': eachDocument(({ lines, taxable, cgst, sgst, igst, roundoff = 0, total }) => {
     const sum = lines.reduce((all, line) => all + line.taxable, 0);
     if (sum !== taxable) return `its lines are ₹${inRupees(sum)} of ₹${inRupees(taxable)}`;
@@ -106,10 +89,11 @@ const RULES: Rules = {
 
   'the PDF of a document is the one of its issue': ({ documents, pdfs }) => {
     if (!pdfs) return [];
-    // An old document without its buyer has lost its PDF too (docs/decisions/0079).
-    return [...documents].flatMap(([id, { serial, orderid, sha256, buyer }]) => {
+    // With the buyer, the PDF goes too (docs/decisions/0079).
+    return [...documents].flatMap(([id, document]) => {
+      const { serial, orderid, sha256 } = document;
       const stored = pdfs.get(id);
-      if (stored === sha256 || (stored === undefined && buyer.name === '')) return [];
+      if (stored === sha256 || (stored === undefined && isBlanked(document))) return [];
       return [
         {
           what: stored === undefined ? 'the PDF is missing' : 'the PDF was replaced',
@@ -133,11 +117,6 @@ const WARNINGS: Rules = {
       ? `received in ${monthInIndia(document.receivedat!)}, invoiced in ${monthInIndia(document.issuedat)}`
       : undefined,
   ),
-
-  'a credit note is in time to reduce GST': eachDocument(({ original, commercial, gstpercent, issuedat }) => {
-    if (!original || commercial || gstpercent === 0) return undefined;
-    return isTooLateForNotes(original.issuedat, issuedat) ? `for ${original.serial}` : undefined;
-  }),
 
   'a tax invoice has a tax': eachDocument(({ kind, seller, gstpercent, exempt }) =>
     kind === 'invoice' && seller.gstin !== '' && gstpercent === 0 && !exempt ? 'at 0 %' : undefined,
@@ -169,6 +148,8 @@ const WARNINGS: Rules = {
     return [{ what: `${unequal.length} of them, as they were issued`, ids: [serials[0]!, serials.at(-1)!] }];
   },
 };
+
+export const TAX_SENTENCES = { violations: Object.keys(RULES), warnings: Object.keys(WARNINGS) };
 
 export function taxViolationsOf(books: TaxBooks): TaxFinding[] {
   return foundBy(RULES, books);
@@ -208,9 +189,4 @@ function ordersOf({ orders, documents }: TaxBooks): Order[] {
     const order = orders.get(id);
     return order?.documents?.length ? [order] : [];
   });
-}
-
-function seriesOf(documents: TaxBooks['documents']): StoredTaxDocument[][] {
-  const bySeries = Map.groupBy(documents.values(), ({ serial }) => serial.slice(0, serial.lastIndexOf('/')));
-  return [...bySeries.values()].map((found) => found.toSorted((one, other) => one.number - other.number));
 }

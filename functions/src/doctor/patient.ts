@@ -32,13 +32,16 @@ export function patientOnLaptop(options: Options, environment: Record<string, st
     ...options,
     isLocal: true,
     settings: async () => withoutSecrets(environment),
-    // As readConfig, which has a default for the secret that the local suite does not set.
+    // As readConfig, which has defaults for the secrets that the local suite does not set.
     secret: async (name) => ({ value: environment[name] ?? DEFAULTS[name] ?? '' }),
     txt: resolveTxt,
   };
 }
 
-const DEFAULTS: Partial<Record<string, string>> = { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'none' };
+const DEFAULTS: Partial<Record<string, string>> = {
+  MASTER_SECRET_PREVIOUS: 'none',
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'none',
+};
 
 function withoutSecrets(environment: Record<string, string | undefined>) {
   const secrets: readonly string[] = SECRETS;

@@ -4,12 +4,14 @@ import type { PaymentState } from '@samagam/contract/common/words';
 import { nextCheck } from '@samagam/domain/money/next-check';
 import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
+import { watchDocuments } from '../audit/watch-documents.ts';
 import { workOn } from '../announcements/announce.ts';
 import { queueTimedMails } from '../announcements/timed-mails.ts';
 import { issueDocuments } from '../orders/issue-documents.ts';
 import { deliver } from '../mails/deliver.ts';
 import { type FetchedSettlements, fetchNightly, fetchSettlements } from '../books/fetch-settlements.ts';
 import { lookForUnowned } from '../books/look-for-unowned.ts';
+import { mailLastMonth } from '../books/mail-month.ts';
 import { matchBankLines } from '../books/match-bank-lines.ts';
 import { logFailure } from '../services/log.ts';
 import { bulkMailsDue, eraseOldMails, mailsDue } from '../stores/mail.ts';
@@ -110,7 +112,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   // Last, so that no ticket waits for it.
   const announced = await sendAnnouncements(deps, now + TIME_TO_MAIL);
   const zips = await packDocuments(deps, now + TIME_TO_MAIL);
-  const treasury = await keepTreasury(deps, lookback);
+  const treasury = await keepBooks(deps, lookback);
   const failed =
     waiting.failed +
     events.failed +
@@ -162,6 +164,17 @@ async function keepUp(deps: Deps, until: number): Promise<{ failed: number }> {
     await once('the deletion of old pictures', () => deleteOldPictures(deps)),
   ];
   return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
+}
+
+/** The figures of the last month go out after its last settlements were fetched. */
+async function keepBooks(deps: Deps, lookback?: number): ReturnType<typeof keepTreasury> {
+  const { settlements, failed } = await keepTreasury(deps, lookback);
+  if (!isNight(deps.now())) return { settlements, failed };
+  const once = (what: string, work: () => Promise<unknown>) =>
+    each(deps, { what, due: async () => [what], idOf: () => what, work, until: Infinity });
+  const audited = await once('the audit of documents', () => watchDocuments(deps));
+  const mailed = await once('the mail of the last month', () => mailLastMonth(deps));
+  return { settlements, failed: failed + audited.failed + mailed.failed };
 }
 
 /** At night, and by hand. */

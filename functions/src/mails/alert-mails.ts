@@ -3,7 +3,25 @@ import type { RenderedMail } from '../services/mail.ts';
 import type { MailKind } from '../stores/mail.ts';
 import { facts, mailOf, moneyText } from './layout.ts';
 
-export async function unknownPaymentMail(
+type Alert = Extract<
+  MailKind,
+  { kind: 'unknown-payment' | 'dispute' | 'webhook-silent' | 'gateway-refuses' }
+>;
+
+export function alertMail(to: string, mail: Alert): Promise<RenderedMail> {
+  switch (mail.kind) {
+    case 'unknown-payment':
+      return unknownPaymentMail(to, mail);
+    case 'dispute':
+      return disputeMail(to, mail);
+    case 'webhook-silent':
+      return webhookSilentMail(to, mail.since);
+    case 'gateway-refuses':
+      return gatewayRefusesMail(to, mail);
+  }
+}
+
+async function unknownPaymentMail(
   to: string,
   mail: Extract<MailKind, { kind: 'unknown-payment' }>,
 ): Promise<RenderedMail> {
@@ -27,10 +45,7 @@ const DISPUTE_STEPS: Record<string, string> = {
   closed: 'The dispute is closed. Look in the Razorpay dashboard, under Disputes, who has the money.',
 };
 
-export async function disputeMail(
-  to: string,
-  mail: Extract<MailKind, { kind: 'dispute' }>,
-): Promise<RenderedMail> {
+async function disputeMail(to: string, mail: Extract<MailKind, { kind: 'dispute' }>): Promise<RenderedMail> {
   const { orderid, disputeid, paymentid, status, reason, respondby } = mail;
   const rows: [string, string][] = [
     ['Order', orderid],
@@ -46,7 +61,7 @@ export async function disputeMail(
   return mailOf(to, subject, [text, facts(rows)]);
 }
 
-export async function webhookSilentMail(to: string, since: number): Promise<RenderedMail> {
+async function webhookSilentMail(to: string, since: number): Promise<RenderedMail> {
   const subject = 'The payment webhook has gone silent';
   const last =
     since === 0 ? 'No webhook has ever arrived' : `The last webhook arrived on ${momentInIndia(since)}`;
@@ -54,7 +69,7 @@ export async function webhookSilentMail(to: string, since: number): Promise<Rend
   return mailOf(to, subject, [text]);
 }
 
-export async function gatewayRefusesMail(
+async function gatewayRefusesMail(
   to: string,
   { status, description, orderid }: Extract<MailKind, { kind: 'gateway-refuses' }>,
 ): Promise<RenderedMail> {

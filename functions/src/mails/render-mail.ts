@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/mail.ts';
 import { announcementMail, testMail } from './announcement-mail.ts';
+import { booksMail } from './books-mails.ts';
 import { confirmAddressMail } from './confirm-mails.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
 import { documentMail } from './document-mail.ts';
@@ -15,7 +16,7 @@ import { ticketMail } from './ticket-mail.ts';
 import { ticketsMail } from './tickets-mail.ts';
 import { passedOnMail, transferAskedMail } from './transfer-mails.ts';
 import { waitlistMail } from './waitlist-mails.ts';
-import { disputeMail, gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './alert-mails.ts';
+import { alertMail } from './alert-mails.ts';
 
 /** Undefined for a mail that no longer concerns its recipient, because the ticket was passed on meanwhile. */
 export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail | undefined> {
@@ -61,11 +62,10 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
     case 'cancelled':
       return cancelledMail(deps, mail.to, mail);
     case 'unknown-payment':
-      return unknownPaymentMail(mail.to, mail);
     case 'dispute':
-      return disputeMail(mail.to, mail);
     case 'webhook-silent':
-      return webhookSilentMail(mail.to, mail.since);
+    case 'gateway-refuses':
+      return alertMail(mail.to, mail);
     case 'announcement':
       return announcementMail(deps, mail.to, mail);
     case 'announcement-test':
@@ -73,7 +73,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
     case 'reminder':
     case 'thanks':
       return timedMail(deps, mail.to, mail);
-    case 'gateway-refuses':
-      return gatewayRefusesMail(mail.to, mail);
+    case 'month-digest':
+    case 'audit-found':
+      return booksMail(mail.to, mail);
   }
 }

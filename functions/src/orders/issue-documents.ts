@@ -14,6 +14,7 @@ import {
 } from '@samagam/domain/tax/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
+import { sealOf } from '../services/seal.ts';
 import { blankName } from '../stores/collections/erase-order.ts';
 import { eventRef } from '../stores/events.ts';
 import { enqueue } from '../stores/mail.ts';
@@ -132,9 +133,9 @@ function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | Done | 
   }
   const { order, document, series, pdf } = next;
   const id = documentIdOf(document.serial);
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const sealed = { ...document, sha256: createHash('sha256').update(pdf).digest('hex') };
   tx.set(serialRef(db, series), { last: document.number });
-  tx.create(taxDocumentRef(db, id), { ...document, sha256 });
+  tx.create(taxDocumentRef(db, id), { ...sealed, seal: sealOf(deps, sealed) });
   tx.create(documentFileRef(db, id), { pdf });
   const documents = [...(order.documents ?? []), summaryOf(id, order, document)];
   tx.update(orderRef(db, orderid), { documents });

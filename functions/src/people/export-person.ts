@@ -20,7 +20,15 @@ export interface PersonExport {
 }
 
 /** Keyed hashes: they are personal data for us, and mean nothing to the person. */
-const HASHES: readonly string[] = ['holder', 'doorwords', 'owner', 'sender', 'fingerprint', 'registrationid'];
+const HASHES: readonly string[] = [
+  'holder',
+  'doorwords',
+  'owner',
+  'sender',
+  'fingerprint',
+  'registrationid',
+  'seal',
+];
 const OF_VOLUNTEERS: readonly string[] = ['device', 'devices', 'first'];
 /** What the gateway reported names the payer, who may be another person. */
 const OF_PAYERS: readonly string[] = ['body'];

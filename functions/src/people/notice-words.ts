@@ -106,6 +106,7 @@ export const TOPICS: readonly Topic[] = [
       audit: 'What staff did',
       rateLimits: 'Counters against guessing and misuse',
       couponBatches: 'Coupons that were made together',
+      treasury: 'The address that gets the figures of a month',
       settings: {
         title: 'The settings of invoices',
         seenby: `The admins of the organiser. ${INVOICE_SHOWS}`,
@@ -185,8 +186,10 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   repeatedby: STAFF_MAIL,
   reply: 'answer of the mail server',
   scannedat: 'time of the scan',
+  seal: 'code made from the details for the invoice',
   seller: 'name of the person who signs',
   sender: MAIL_CODE,
+  settings: 'email address that gets the figures of a month',
   sizes: 'picture',
   socialmedia: 'social media profiles',
   suffix: 'what is written after the name',

@@ -1,4 +1,5 @@
 /** At night: old accounts, and records older than the TTL policy that would delete them (docs/decisions/0079). */
+import { FieldValue } from '@google-cloud/firestore';
 import { ERASED } from '@samagam/contract/people/people';
 import { type BooksMonths, booksKeptFrom, endedBooks } from '@samagam/domain/tax/financial-year';
 import type { Deps } from '../deps.ts';
@@ -40,7 +41,7 @@ export async function eraseOldBooks(deps: Deps): Promise<number> {
   return erased;
 }
 
-/** Serial, amounts and dates stay: numbers have no gap, and the order lists them. The PDF goes. */
+/** The fields of the tax and their seal stay: numbers have no gap, and the order lists them. The PDF goes. */
 async function eraseDocuments(deps: Deps, months?: BooksMonths): Promise<number> {
   let erased = 0;
   for (const year of endedBooks(deps.now(), months)) {
@@ -60,8 +61,11 @@ async function eraseDocument({ db }: Deps, id: string): Promise<void> {
     const document = (await tx.get(taxDocumentRef(db, id))).data()!;
     const order = (await tx.get(orderRef(db, document.orderid))).data();
     tx.update(taxDocumentRef(db, id), {
-      buyer: { name: '', address: '', state: '', gstin: '' },
+      'buyer.name': '',
+      'buyer.address': '',
+      'buyer.gstin': '',
       'seller.signatory': '',
+      'seal.salt': FieldValue.delete(),
       ...(document.reason !== undefined && { reason: '' }),
     });
     tx.delete(documentFileRef(db, id));

@@ -37,6 +37,7 @@ type Purpose =
   | 'code'
   | 'rate'
   | 'bank'
+  | 'seal'
   | `qr/${string}`;
 
 /**
@@ -67,7 +68,8 @@ interface Secrets {
   derived: (purpose: Purpose, record: string, generation: number) => string;
 }
 
-export function keysFrom(masterSecret: string) {
+/** `earlierSecrets`: with commas between them, the newest first, or 'none'. They only verify seals, and are read by nothing else. */
+export function keysFrom(masterSecret: string, earlierSecrets: () => string = () => 'none') {
   const secrets = secretsFrom(masterSecret);
   return {
     ...keysOfOrders(secrets),
@@ -75,6 +77,7 @@ export function keysFrom(masterSecret: string) {
     ...keysOfGroups(secrets),
     ...hashesOfPeople(secrets),
     ...proofsOfTickets(secrets),
+    ...macsOfSeals(secrets, earlierSecrets),
   };
 }
 
@@ -95,6 +98,34 @@ function secretsFrom(masterSecret: string): Secrets {
       createHmac('sha256', subKey(purpose))
         .update(`${purpose}\n${record}\n${generation}`)
         .digest('base64url'),
+  };
+}
+
+function macsOfSeals(present: Secrets, earlierSecrets: () => string) {
+  const versionOf = ({ derived }: Secrets) => shortId(derived('seal', 'version', 0)).slice(0, 8);
+  let earlier: Secrets[] | undefined;
+  const readEarlier = () =>
+    (earlier ??= earlierSecrets()
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter((secret) => secret !== 'none')
+      .map(secretsFrom));
+  return {
+    /** Names a master secret without telling anything of it: 8 hexadecimal digits. */
+    sealVersion: () => versionOf(present),
+
+    /** How many times the master secret was changed since; undefined for one that is not known. */
+    ageOfSeal(version: string): number | undefined {
+      const age = [present, ...readEarlier()].findIndex((one) => versionOf(one) === version);
+      return age === -1 ? undefined : age;
+    },
+
+    /** 43 characters. Undefined for a version that is not known. */
+    sealMac(version: string, text: string): string | undefined {
+      const secrets =
+        version === versionOf(present) ? present : readEarlier().find((one) => versionOf(one) === version);
+      return secrets?.derived('seal', text, 1);
+    },
   };
 }
 

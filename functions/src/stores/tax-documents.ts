@@ -1,5 +1,5 @@
 /** `documentJobs/{orderid}` is written in the transaction of its cause. */
-import { FieldPath, type Firestore, Timestamp } from '@google-cloud/firestore';
+import { FieldPath, type Firestore, type Query, Timestamp } from '@google-cloud/firestore';
 import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { DocumentRow } from '@samagam/contract/orders/ticket';
 import type { Order } from '@samagam/domain/order/order';
@@ -121,6 +121,22 @@ export async function gstinsOfPrefix(tx: Reads, db: Firestore, prefix: string): 
     return found.docs.map((doc) => doc.data().seller.gstin);
   });
   return (await Promise.all(first)).flat();
+}
+
+/** Epoch milliseconds; undefined before the first. */
+export async function firstDocumentAt(db: Firestore): Promise<number | undefined> {
+  const { docs } = await collection(db, 'taxDocuments').orderBy('issuedat').limit(1).get();
+  return docs[0]?.data().issuedat;
+}
+
+/** For an event, those of all times. */
+export function documentsIn(
+  db: Firestore,
+  { from, to, eventcode }: { from: number; to: number; eventcode: string | undefined },
+): Query<StoredTaxDocument> {
+  const all = collection(db, 'taxDocuments');
+  if (eventcode !== undefined) return all.where('eventcode', '==', eventcode);
+  return all.where('issuedat', '>=', from).where('issuedat', '<', to);
 }
 
 export async function withOriginals(

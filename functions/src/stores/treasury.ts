@@ -1,4 +1,4 @@
-/** `treasury/fetched`, `treasury/chosen` and `treasury/unowned`. */
+/** `treasury/fetched`, `treasury/chosen`, `treasury/unowned` and `treasury/watched`. */
 import type { Firestore } from '@google-cloud/firestore';
 import { type TreasurerSettings, USUAL_SETTINGS } from '@samagam/contract/money/treasurer-forms';
 import { type RecordOf, collection } from './collections.ts';
@@ -25,6 +25,12 @@ export async function readChosen(db: Firestore): Promise<Chosen & { settings: Tr
 export async function readUnowned(db: Firestore): Promise<string[]> {
   const found = (await treasuryRef(db, 'unowned').get()).data();
   return found?.kind === 'unowned' ? found.orderids : [];
+}
+
+/** The Indian day of the last audit of the night; '' before the first. */
+export async function readWatched(db: Firestore): Promise<string> {
+  const found = (await treasuryRef(db, 'watched').get()).data();
+  return found?.kind === 'watched' ? found.on : '';
 }
 
 /** Keeps the other choice. */

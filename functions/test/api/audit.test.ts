@@ -317,7 +317,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     id: (await api.db.collection('banklines').get()).docs[0]!.id,
     cause: 'interest',
   }),
-  'PUT /api/admin/treasurer': () => ({ settledays: 4, feepercent: 200 }),
+  'PUT /api/admin/treasurer': () => ({ settledays: 4, feepercent: 200, digestmail: '' }),
   'PUT /api/admin/settlementfinding': async () => {
     const finding = {
       rule: 'without lines',

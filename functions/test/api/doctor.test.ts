@@ -49,6 +49,7 @@ beforeAll(async () => {
       RAZORPAY_KEY_SECRET,
       RAZORPAY_WEBHOOK_SECRET,
       MASTER_SECRET,
+      MASTER_SECRET_PREVIOUS: 'none',
       RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'none',
       SMTP_URL: api.mailbox.smtpUrl,
     },

@@ -75,7 +75,7 @@ export async function startHarness() {
   const { prepared, emptied, happens } = preparedSteps({ db: store, razorpay, harness: state });
   const config = readConfig({
     PUBLIC_ORIGIN: ORIGIN,
-    MASTER_SECRET: 'a master secret for tests, 32 characters or more',
+    MASTER_SECRET: 'a master secret for tests of 32 characters or more',
     RAZORPAY_KEY_ID: 'rzp_test_key',
     RAZORPAY_KEY_SECRET: KEY_SECRET,
     RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,

@@ -14,6 +14,8 @@ import { eraseOldBooks } from '../../src/people/old-books.ts';
 import { eraseOldEvents } from '../../src/people/retention.ts';
 import { withdrawConsent } from '../../src/people/withdraw-consent.ts';
 import { keysFrom } from '../../src/services/keys.ts';
+import { digestOf } from '../../src/services/seal.ts';
+import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
 import { register, rowNames } from '../../src/stores/collections.ts';
 import { full } from './full-figures.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -733,6 +735,8 @@ describe('when the accounts of 2026-27 end, on 31 December 2033', () => {
       .map(([docPath, { total }]) => `${docPath} ${total}`)
       .toSorted();
 
+  const digestOfAll = async () => digestOf(await api.all<StoredTaxDocument>('taxDocuments'));
+
   beforeEach(async () => {
     await api.db.doc('refundJobs/j1').update({ reason: 'The hall burned down, says Meera.' });
     api.setClock(Date.UTC(2027, 11, 22, 21, 45));
@@ -753,11 +757,13 @@ describe('when the accounts of 2026-27 end, on 31 December 2033', () => {
 
   it('nothing in them leads to a person afterwards, and the books agree in every sum', async () => {
     const before = await everything(api);
+    const digest = await digestOfAll();
     api.setClock(LAST_NIGHT + 86_400_000);
     expect(await eraseOldBooks(api.deps)).toBeGreaterThan(0);
     const after = await everything(api);
     expect(withTraces(after).filter((name) => ACCOUNTS.includes(name))).toEqual([]);
     expect(totals(after)).toEqual(totals(before));
+    expect(await digestOfAll()).toBe(digest);
     const orders = [...after].filter(([docPath]) => docPath.startsWith('transactions/'));
     expect(orders.filter(([, { owner }]) => owner !== '')).toEqual([]);
     const gone = [...after.keys()].filter((docPath) => /^(documentFiles|refundItems)\//.test(docPath));

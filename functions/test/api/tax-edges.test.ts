@@ -10,9 +10,11 @@ import type { Order } from '@samagam/domain/order/order';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
+import { sealOf } from '../../src/services/seal.ts';
 import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
 import { VIDYUT } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { runCommand, settingsOf } from './run-command.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
 const event: Event = { ...anEvent(), tickettypes: [aPass('Delegate')] };
@@ -226,6 +228,73 @@ describe('the audit of documents', () => {
       ],
     });
     expect(await api.violations()).toHaveLength(2);
+    await api.db.collection('taxDocuments').doc('SG_26-27_00002').delete();
+    await api.db.collection('transactions').doc(second.orderid).update({ documents: [] });
+    expect(await check({ month: '2026-10' })).toMatchObject({
+      violations: [
+        { rule: 'every number that was given has its document', what: '1 documents of 2 numbers' },
+      ],
+    });
+  });
+
+  const mailsTo = (mailbox: string) =>
+    api.mailbox
+      .messages()
+      .filter(({ to, subject }) => to.includes(mailbox) && /^The (audit|books) /.test(subject));
+  const night = (day: number, month: number) => Date.UTC(2026, month - 1, day, 21, 45);
+  const auditOf = async (month: string, environment = {}) =>
+    runCommand('audit-money', ['--project', api.projectId, '--month', month], {
+      ...settingsOf(api.deps.config),
+      ...environment,
+    });
+
+  it('is made each night, and mails a change of the store once', async () => {
+    const order = await paid({ taxdetails: VIDYUT });
+    const record = api.db.collection('taxDocuments').doc('SG_26-27_00001');
+    await api.sweep(night(21, 11));
+    expect(mailsTo('organiser@samagam.test')).toEqual([]);
+    await record.update({ 'buyer.gstin': '' });
+    await api.sweep(night(21, 11));
+    expect(mailsTo('organiser@samagam.test')).toEqual([]);
+    await api.sweep(night(22, 11));
+    await api.sweep(night(22, 11) + 60_000);
+    await api.sendMails(night(22, 11) + 120_000);
+    const mails = mailsTo('organiser@samagam.test');
+    expect(mails.map(({ subject }) => subject)).toEqual(['The audit of the tax documents has 2 findings']);
+    expect(mails[0]!.text).toContain('a document is as its seal says: a name, an address, a GSTIN');
+    expect(mails[0]!.text).toContain(`SG/26-27/00001, ${order.orderid}`);
+    const { code, output } = await auditOf('2026-11');
+    expect([code, output]).toEqual([1, expect.stringContaining('✗ a document is as its seal says')]);
+  });
+
+  it('says that it is blind without the master secret', async () => {
+    await paid();
+    expect(await auditOf('2026-11')).toMatchObject({ code: 0 });
+    const { code, output } = await auditOf('2026-11', { MASTER_SECRET: undefined });
+    expect([code, output]).toEqual([1, expect.stringContaining('MASTER_SECRET is not set')]);
+    expect(output).not.toContain('All is well');
+  });
+
+  it('mails the figures and the digest of a month once, which audit:money prints again', async () => {
+    await paid();
+    const treasurer = { settledays: 5, feepercent: 0, digestmail: 'accountant@example.org' };
+    await api.staff('PUT /api/admin/treasurer', treasurer);
+    for (const day of [29, 30, 31]) {
+      await api.sweep(night(day, 11));
+      await api.sendMails(night(day, 11) + 120_000);
+    }
+    const mails = mailsTo('accountant@example.org');
+    expect(mails.map(({ subject }) => subject)).toEqual(['The books of 2026-11', 'The books of 2026-10']);
+    const [mail] = mails;
+    const [, digest] = /^Digest: ([0-9a-f]{64})$/m.exec(mail!.text)!;
+    expect(mail!.text).toContain('CGST: ₹225.00');
+    expect((await auditOf('2026-11')).output).toContain(`Digest of 2026-11: ${digest}`);
+    // Sealed again by someone who has the secret.
+    const record = api.db.collection('taxDocuments').doc('SG_26-27_00001');
+    const document = (await api.all<StoredTaxDocument>('taxDocuments'))[0]!;
+    const other = { ...document, placeofsupply: '27' };
+    await record.set({ ...other, seal: sealOf(api.deps, other) });
+    expect((await auditOf('2026-11')).output).not.toContain(digest);
   });
 });
 

@@ -102,6 +102,7 @@ function madeUpSecrets(): Record<SecretName, string> {
   const secret = () => `${randomBytes(24).toString('base64url')}\n`;
   return {
     MASTER_SECRET: secret(),
+    MASTER_SECRET_PREVIOUS: 'none\n',
     RAZORPAY_KEY_SECRET: secret(),
     RAZORPAY_WEBHOOK_SECRET: secret(),
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'none\n',

@@ -54,8 +54,14 @@ afterAll(async () => {
   await api.close();
 });
 
-function run(command: string, args: string[], firestore: string): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: firestore };
+function run(
+  command: string,
+  args: string[],
+  firestore: string,
+  secrets: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const { MASTER_SECRET } = api.deps.config;
+  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: firestore, MASTER_SECRET, ...secrets };
   const all = [path.join(commands, `${command}.ts`), ...args, '--project', api.projectId];
   return new Promise((resolve) => {
     execFile(process.execPath, all, { env }, (error, stdout, stderr) =>
@@ -81,6 +87,14 @@ describe('a restored database', () => {
     expect(snapshots).toEqual({ code: 0, output: 'test2025: the snapshot matches the records.\n' });
     expect([money.code, money.output]).toEqual([0, expect.stringContaining('All is well.')]);
     expect(money.output).toContain('3 orders, 2 tickets');
+    const rotated = { MASTER_SECRET: 'n'.repeat(32), MASTER_SECRET_PREVIOUS: api.deps.config.MASTER_SECRET };
+    const documents = ['--event', 'test2025'];
+    expect(await run('audit-money', documents, restored.host, rotated)).toMatchObject({ code: 0 });
+    const lost = await run('audit-money', documents, restored.host, {
+      ...rotated,
+      MASTER_SECRET_PREVIOUS: 'none',
+    });
+    expect([lost.code, lost.output]).toEqual([1, expect.stringContaining('master secret that is not known')]);
   });
 
   it('differs as soon as one document is damaged, lost or added', async () => {

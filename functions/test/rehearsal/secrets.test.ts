@@ -41,7 +41,7 @@ async function paste(lines: string): Promise<string> {
   return stdout;
 }
 
-it('sets five secrets, of which two are typed, and reads each back as it was', async () => {
+it('sets six secrets, of which two are typed, and reads each back as it was', async () => {
   const set = blockWith('set_secret()');
   // A prompt needs a terminal, so what is typed there comes from a pipe here.
   const typed = (line: string) => `printf 'typed %s' "$(echo ${line.split(' ')[3]})" | ${line} --data-file=-`;

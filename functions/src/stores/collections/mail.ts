@@ -91,6 +91,31 @@ export const mailKind = z.discriminatedUnion('kind', [
     registrationid: z.string(),
     day: z.string(),
   }),
+  /** Amounts in paise. */
+  z.object({
+    kind: z.literal('month-digest'),
+    month: z.string(),
+    documents: z.number(),
+    digest: z.string(),
+    figures: z.object({
+      taxable: z.number(),
+      cgst: z.number(),
+      sgst: z.number(),
+      igst: z.number(),
+      total: z.number(),
+      gross: z.number(),
+      refunds: z.number(),
+      net: z.number(),
+      settled: z.number(),
+      recorded: z.number(),
+    }),
+  }),
+  /** `count`: of all findings; the first ones are listed. */
+  z.object({
+    kind: z.literal('audit-found'),
+    count: z.number(),
+    found: z.array(z.object({ rule: z.string(), what: z.string(), ids: z.array(z.string()) })),
+  }),
   z.object({ kind: z.literal('announcement-test'), subject: z.string(), text: z.string() }),
 ]);
 

@@ -56,6 +56,15 @@ const taxDocument = z.object({
   ended: z.optional(z.literal(true)),
   /** Of the PDF of its issue, which is stored once and never made again. */
   sha256: z.string(),
+  /** Of functions/src/services/seal.ts. Optional here, so that the audit can name a document without one. */
+  seal: z.optional(
+    z.object({
+      version: z.string(),
+      tax: z.string(),
+      personal: z.string(),
+      salt: z.optional(z.string()),
+    }),
+  ),
 });
 
 const documentFile = z.object({
@@ -69,7 +78,7 @@ const documentJob = z.object({ askedat: z.number(), deleteafter: deleteAfter });
 export const rows = {
   taxDocuments: row({
     schema: taxDocument,
-    personal: ['buyer', 'seller', 'reason'],
+    personal: ['buyer', 'seller', 'reason', 'seal'],
     purpose: 'Shows for the tax authority what was sold to whom, and what was taken back.',
     shown: ['kind', 'serial', 'issuedat', 'orderid', 'eventcode', 'eventname', 'lines', 'total'],
     found: [{ field: 'orderid', of: 'transactions' }],

@@ -19,6 +19,8 @@ const chosen = z.object({
   settings: z.optional(treasurerSettings),
   columns: z.optional(bankColumns),
 });
+/** `on`: the Indian day of the last audit of the night. */
+const watched = z.object({ kind: z.literal('watched'), on: z.string() });
 /** Orders whose money may have no owner, as last looked for. */
 const unowned = z.object({ kind: z.literal('unowned'), orderids: z.array(z.string()), lookedat: z.number() });
 
@@ -58,9 +60,12 @@ export const rows = {
     },
   }),
   treasury: row({
-    schema: z.discriminatedUnion('kind', [fetched, chosen, unowned]),
-    ...NOT_PERSONAL,
-    purpose: 'Shows up to when settlements were fetched, and how the files of the bank are read.',
-    period: { until: 'Always; it is three records.' },
+    schema: z.discriminatedUnion('kind', [fetched, chosen, unowned, watched]),
+    personal: ['settings'],
+    purpose:
+      'Shows up to when settlements were fetched, how the files of the bank are read, and who gets the figures of a month.',
+    found: { because: 'An admin edits the settings of the treasurer in the back-office.' },
+    period: { until: 'Always; it is four records.' },
+    erased: { keep: 'An admin edits it' },
   }),
 };

@@ -80,11 +80,10 @@ export const adminMoneyCalls = {
   'GET /api/admin/gstr1': ({ input, deps }) => makeReturn(deps, input),
   'GET /api/admin/taxaudit': async ({ input, deps }) => {
     const { month, eventcode, gstin } = input;
-    const books = await readTaxBooks(deps.db, {
-      month,
-      eventcode: eventcode || undefined,
-      gstin: gstin || undefined,
-    });
+    const books = await readTaxBooks(
+      { ...deps, now: deps.now() },
+      { month, eventcode: eventcode || undefined, gstin: gstin || undefined },
+    );
     const [violations, warnings] = [taxViolationsOf(books), taxWarningsOf(books)];
     return { data: { documents: books.documents.size, violations, warnings } };
   },

@@ -43,7 +43,14 @@ export const treasurerCalls = {
   'PUT /api/admin/treasurer': async ({ input, deps: { db, now }, caller }) => {
     const before = (await readChosen(db)).settings;
     await saveChosen(db, { settings: input });
-    const facts = { ...input, before: `${before.settledays} days, ${before.feepercent}` };
+    const { settledays, feepercent, digestmail } = input;
+    // Without the address, which is personal.
+    const facts = {
+      settledays,
+      feepercent,
+      digestmail: digestmail === '' ? 'nobody' : digestmail === before.digestmail ? 'as before' : 'another',
+      before: `${before.settledays} days, ${before.feepercent}`,
+    };
     await audit(
       db,
       { what: 'settings of the treasurer changed', who: caller!.mail, eventcode: '', facts },

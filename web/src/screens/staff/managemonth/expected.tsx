@@ -13,14 +13,17 @@ interface Props {
 
 export function Expected({ stored, onSaved }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { settledays, feepercent } = stored;
+  const { settledays, feepercent, digestmail } = stored;
   return (
-    <Part id="settings" title="What is expected of the gateway">
+    <Part id="settings" title="Settings of the treasurer">
       <p>
         A payment is a finding if no settlement has it after {settledays} days.{' '}
         {feepercent === 0
           ? 'Fees are not compared with your contract.'
-          : `A fee above ${feepercent / 100} % without GST is a finding.`}
+          : `A fee above ${feepercent / 100} % without GST is a finding.`}{' '}
+        {digestmail === ''
+          ? 'Nobody gets the figures and the digest of a month by mail.'
+          : `${digestmail} gets the figures and the digest of each month by mail.`}
       </p>
       <div>
         <Button look="outline" onClick={() => setOpen(true)}>

@@ -168,10 +168,13 @@ test('an admin names a credit, closes a finding and changes what is expected', a
   await expect
     .poll(() => closed.map(({ request }) => request))
     .toEqual([{ id: 'f1', note: 'A donation page.' }]);
-  await button('Change', table('What is expected of the gateway')).click();
+  await button('Change', table('Settings of the treasurer')).click();
   await page.getByRole('dialog').getByLabelText('Fee of the contract').fill('1.95');
+  await page.getByRole('dialog').getByLabelText('Mail of the month').fill('books@example.org');
   await button('SAVE', page.getByRole('dialog')).click();
-  await expect.poll(() => saved.map(({ request }) => request)).toEqual([{ settledays: 5, feepercent: 195 }]);
+  await expect
+    .poll(() => saved.map(({ request }) => request))
+    .toEqual([{ settledays: 5, feepercent: 195, digestmail: 'books@example.org' }]);
 });
 
 test('its buttons keep the focus, and a refusal is announced', async () => {
@@ -192,7 +195,7 @@ test('its buttons keep the focus, and a refusal is announced', async () => {
   });
   await button('CANCEL', dialog).click();
   // It asks, because the note was typed.
-  await button('Change', table('What is expected of the gateway')).click();
+  await button('Change', table('Settings of the treasurer')).click();
   await keepsFocus('PUT /api/admin/treasurer', {
     press: button('SAVE', dialog),
     field: ['settledays', dialog.getByLabelText('Days until settlement')],

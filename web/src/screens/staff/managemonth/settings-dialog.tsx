@@ -13,12 +13,19 @@ interface Props {
 }
 
 /** The form has per cent, such as 2 or 1.95; the wire has hundredths of it. */
-function wireOf({ settledays, feepercent }: { settledays: string; feepercent: string }) {
+interface Values {
+  settledays: string;
+  feepercent: string;
+  digestmail: string;
+}
+
+function wireOf({ settledays, feepercent, digestmail }: Values) {
   const [, whole = '', part = ''] = /^\s*(\d{0,2})(?:\.(\d{1,2}))?\s*$/.exec(feepercent) ?? [];
   const isEmpty = feepercent.trim() === '';
   return {
     settledays,
     feepercent: isEmpty ? 0 : whole + part === '' ? -1 : Number(whole + part.padEnd(2, '0')),
+    digestmail,
   };
 }
 
@@ -27,14 +34,15 @@ export default function SettingsDialog({ stored, onSaved, onClosed }: Props) {
     empty: {
       settledays: String(stored.settledays),
       feepercent: stored.feepercent === 0 ? '' : String(stored.feepercent / 100),
+      digestmail: stored.digestmail,
     },
-    judge: (values: { settledays: string; feepercent: string }) => parse(treasurerSettings, wireOf(values)),
+    judge: (values: Values) => parse(treasurerSettings, wireOf(values)),
     send: (wire) => adminCall('PUT /api/admin/treasurer', wire),
     onSaved,
     onClosed,
   });
   return (
-    <Dialog title="What is expected of the gateway" onClosed={onClosed}>
+    <Dialog title="Settings of the treasurer" onClosed={onClosed}>
       <DialogForm {...dialog}>
         <TextField
           form={form}
@@ -51,6 +59,14 @@ export default function SettingsDialog({ stored, onSaved, onClosed }: Props) {
           label="Fee of the contract"
           hint="In per cent without GST, such as 2 or 1.95. Leave empty to skip the comparison."
           inputMode="decimal"
+        />
+        <TextField
+          form={form}
+          scope="treasurer"
+          name="digestmail"
+          label="Mail of the month"
+          hint="Optional. Gets the figures of each month, and the digest of its tax documents: an address outside of this site, such as your accountant's."
+          inputMode="email"
         />
       </DialogForm>
     </Dialog>
