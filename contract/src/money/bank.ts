@@ -25,28 +25,52 @@ export const bankColumns = z.strictObject({
 });
 export type BankColumns = z.output<typeof bankColumns>;
 
+export const DAY_ORDERS = ['day', 'month'] as const;
+
 export const bankFile = z.strictObject({
   text: z
     .string({ error: say.blank('File') })
     .check(z.minLength(1, say.blank('File')), z.maxLength(IMAGE_CHARACTERS, say.fileTooLarge)),
   columns: bankColumns,
+  /** Which comes first in dates such as 05/11/2026. '' lets the dates of the file decide. */
+  dayorder: z._default(z.enum(['', ...DAY_ORDERS], { error: say.invalidData('Dates') }), ''),
 });
 
+/** `rows` is the sum of `credits`, `debits` and the named ones. */
 export const bankFileReply = z.object({
-  /** Credits of the file, of which so many were not known. */
+  /** Rows of the file with a date or an amount. */
+  rows: z.number(),
+  /** Credits of the file, of which so many were not stored before. */
   credits: z.number(),
   added: z.number(),
+  /** Withdrawals, and rows without an amount. */
+  debits: z.number(),
+  /** Rows that cannot be read, by their line number in the file. */
+  named: z.array(z.object({ line: z.number(), why: z.string() })),
   /** Credits that have found their settlement or recorded payment through this file. */
   matched: z.number(),
-  /** Line numbers of the file that have a date and no amount that can be read. */
-  unread: z.array(z.number()),
 });
+export type BankFileReply = z.output<typeof bankFileReply>;
 
 export const bankCause = z.strictObject({
   id: f.id('Bank line'),
   /** '' opens the line again. */
   cause: z.enum(['', ...BANK_CAUSES], { error: say.invalidData('Cause') }),
 });
+
+/** Keyed hashes by which a credit is found again in another file; '' for none. They stay when the narration is erased. */
+const bankMarks = z.object({
+  /** All days of its row, dd-MMM-yyyy. */
+  days: z.array(z.string()),
+  /** Of the narration: all of it, and without its long numbers. */
+  words: z.string(),
+  letters: z.string(),
+  reference: z.string(),
+  transfer: z.string(),
+  numbers: z.array(z.string()),
+  balance: z.string(),
+});
+export type BankMarks = z.output<typeof bankMarks>;
 
 /** `banklines/{keyed hash}`. */
 export const bankLine = z.object({
@@ -58,6 +82,7 @@ export const bankLine = z.object({
   /** '' once it is erased. It may name a payer. */
   narration: z.string(),
   reference: z.string(),
+  marks: bankMarks,
   /** Of the transfer, once the line has found its other side. */
   utr: z.optional(z.string()),
   settlementid: z.optional(z.string()),
