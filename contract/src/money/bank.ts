@@ -5,7 +5,15 @@ import { IMAGE_CHARACTERS } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
 /** What an admin says that a credit is, if it is neither a settlement nor a recorded payment. */
-export const BANK_CAUSES = ['interest', 'donation', 'grant', 'own transfer', 'other income'] as const;
+export const BANK_CAUSES = [
+  'interest',
+  'donation',
+  'grant',
+  'sponsorship',
+  'own transfer',
+  'returned by the bank',
+  'other income',
+] as const;
 
 const HEADING = 100;
 const heading = (field: string) => f.optionalText(field, HEADING);
@@ -52,11 +60,36 @@ export const bankFileReply = z.object({
 });
 export type BankFileReply = z.output<typeof bankFileReply>;
 
-export const bankCause = z.strictObject({
-  id: f.id('Bank line'),
-  /** '' opens the line again. */
-  cause: z.enum(['', ...BANK_CAUSES], { error: say.invalidData('Cause') }),
-});
+export const BANK_ACTS = ['name', 'match', 'hide', 'open'] as const;
+export type BankAct = (typeof BANK_ACTS)[number];
+
+/** What an admin does with a bank line. Each act is undone by `open`. */
+export const bankChange = z
+  .strictObject({
+    id: f.id('Bank line'),
+    /** Of the line as the admin saw it. */
+    version: f.count('Version', 0, 1_000_000),
+    act: z.enum(BANK_ACTS, { error: say.invalidData('Bank line') }),
+    /** Of `name`. */
+    cause: z._default(z.enum(['', ...BANK_CAUSES], { error: say.invalidData('Cause') }), ''),
+    /** Of `match`: a settlement or its UTR, or an order with a recorded payment. */
+    other: f.optionalPlainLine('Settlement or order', HEADING),
+    reason: f.specialText('Reason'),
+  })
+  .check(
+    z.refine(({ act, cause }) => act !== 'name' || cause !== '', {
+      path: ['cause'],
+      error: say.blank('What it is'),
+    }),
+    z.refine(({ act, other }) => act !== 'match' || other !== '', {
+      path: ['other'],
+      error: say.blank('Settlement or order'),
+    }),
+    z.refine(({ other }) => /^[A-Za-z0-9][\w-]*$|^$/.test(other), {
+      path: ['other'],
+      error: say.invalidData('Settlement or order'),
+    }),
+  );
 
 /** Keyed hashes by which a credit is found again in another file; '' for none. They stay when the narration is erased. */
 const bankMarks = z.object({
@@ -88,5 +121,13 @@ export const bankLine = z.object({
   settlementid: z.optional(z.string()),
   orderid: z.optional(z.string()),
   cause: z.optional(z.enum(BANK_CAUSES)),
+  /** It is no credit of ours, such as one that is in the statement twice. Its sum stays unexplained. */
+  hidden: z.optional(z.literal(true)),
+  /** Settlements and orders that an admin has separated from it: no run matches them again. */
+  apart: z.optional(z.array(z.string())),
+  /** What an admin did last, in epoch milliseconds. The audit has the reason. */
+  byhand: z.optional(z.object({ act: z.enum(BANK_ACTS), at: z.number() })),
+  /** How often it was changed, to notice two admins at once. */
+  version: z.number(),
 });
 export type BankLine = z.output<typeof bankLine>;

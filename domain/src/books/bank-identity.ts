@@ -149,10 +149,11 @@ function isSameNumber(one: BankMarks, other: BankMarks): boolean {
 
 /** Each has one that the other lacks. */
 function haveOtherNumbers(one: BankMarks, other: BankMarks): boolean {
-  const [ours, theirs] = [one, other].map(
-    ({ numbers, reference }) => new Set([...numbers, reference].filter((number) => number !== '')),
+  const [ours, theirs] = [one, other].map(({ numbers, reference }) =>
+    [...numbers, reference].filter((number) => number !== ''),
   );
-  return !ours!.isSubsetOf(theirs!) && !theirs!.isSubsetOf(ours!);
+  const isPart = (some: string[], all: string[]) => some.every((number) => all.includes(number));
+  return !isPart(ours!, theirs!) && !isPart(theirs!, ours!);
 }
 
 /** What a stored credit learns: another download may have a column that the first one lacked. Undefined for nothing. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText } from '../text/decode-text.ts';
 import { bankAmount, bankDate, bankSign, type DayOrder } from './bank-cells.ts';
 import { guessColumns } from './bank-columns.ts';
-import { matchBank, referencesIn } from './match-bank.ts';
+import { type Transfer, matchBank, proposeMatches, referencesIn } from './match-bank.ts';
 import { readBankFile } from './read-bank.ts';
 
 const read = (text: string, columns?: BankColumns) =>
@@ -264,8 +264,16 @@ describe('a cell', () => {
 });
 
 describe('a credit of the bank', () => {
-  const transfer = { kind: 'settlement', id: 'setl_1', utr: 'AXISCN0912345678', amount: 620_791 } as const;
-  const line = { id: 'l1', amount: 620_791, narration: 'NEFT-AXISCN0912345678-RAZORPAY', reference: '' };
+  const DAY = 86_400_000;
+  const at = 100 * DAY;
+  const transfer: Transfer = {
+    kind: 'settlement',
+    id: 'setl_1',
+    utrs: ['AXISCN0912345678'],
+    amount: 620_791,
+    at,
+  };
+  const line = { id: 'l1', at, amount: 620_791, narration: 'NEFT-AXISCN0912345678-RAZORPAY', reference: '' };
 
   it.each([
     ['with number and amount', line, [transfer], ['setl_1']],
@@ -275,16 +283,39 @@ describe('a credit of the bank', () => {
       [transfer],
       ['setl_1'],
     ],
+    ['with an earlier number', line, [{ ...transfer, utrs: ['LATER00001', ...transfer.utrs] }], ['setl_1']],
+    [
+      'without the leading zeros of the number',
+      { ...line, narration: 'UPI 633212345678' },
+      [{ ...transfer, utrs: ['0633212345678'] }],
+      ['setl_1'],
+    ],
+    ['that staff have separated', { ...line, apart: ['setl_1'] }, [transfer], []],
+    ['with the beginning of the number', { ...line, narration: 'AXISCN09123456' }, [transfer], []],
     ['with another amount', { ...line, amount: 1 }, [transfer], []],
     ['with another number', { ...line, narration: 'NEFT-AXISCN0912345679' }, [transfer], []],
     [
       'with a short number inside a longer one',
       { ...line, narration: '0012345600' },
-      [{ ...transfer, utr: '123456' }],
+      [{ ...transfer, utrs: ['123456'] }],
       [],
     ],
   ])('%s finds its other side, or does not', (_, one, transfers, ids) => {
     expect(matchBank([one], transfers).map((match) => match.transfer.id)).toEqual(ids);
+  });
+
+  const cut = { ...line, narration: 'NEFT AXISCN09123456 RAZORPAY' };
+  it.each([
+    ['the beginning of the number', cut, ['setl_1']],
+    ['a beginning of ten signs', { ...cut, narration: 'AXISCN0912' }, ['setl_1']],
+    ['a shorter beginning', { ...cut, narration: 'AXISCN091' }, []],
+    ['another amount', { ...cut, amount: 620_790 }, []],
+    ['three days later', { ...cut, at: at + 3 * DAY }, ['setl_1']],
+    ['four days later', { ...cut, at: at + 4 * DAY }, []],
+    ['a decision of staff against it', { ...cut, apart: ['setl_1'] }, []],
+  ])('is proposed, and not matched alone: %s', (_, one, ids) => {
+    expect(proposeMatches([one], [transfer]).map((match) => match.transfer.id)).toEqual(ids);
+    expect(matchBank([one], [transfer])).toEqual([]);
   });
 
   it('uses each transfer once', () => {

@@ -1,23 +1,30 @@
 /** What a treasurer sees of a month. Reads the settlements and not their lines: their sums are stored with them. */
 import type {
+  BankRow,
   RecordedRow,
   SettlementRow,
   TreasurerMonth,
   UnownedRow,
 } from '@samagam/contract/money/treasurer-month';
+import { bankFindings } from '@samagam/domain/books/bank-findings';
+import { type BankMatch, proposeMatches } from '@samagam/domain/books/match-bank';
 import { monthFigures } from '@samagam/domain/books/month-figures';
 import { unownedOf } from '@samagam/domain/books/unowned';
 import { dateInIndia, rangeOfMonth } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { type KeptBankLine, bankLinesBetween, bankLinesOf } from '../stores/bank-lines.ts';
-import { openFindings } from '../stores/settlement-findings.ts';
+import { findingId, openFindings } from '../stores/settlement-findings.ts';
 import { settlementsBetween } from '../stores/settlements.ts';
-import { recordedBetween } from '../stores/transactions.ts';
+import { recordedReceivedOn } from '../stores/transactions.ts';
 import { readChosen, readFetched } from '../stores/treasury.ts';
+import { flat, isOpen, transferOf, transferOfRecorded, withoutTaken } from './match-bank-lines.ts';
 import { unownedOrders } from './look-for-unowned.ts';
 
 /** Of a screen. */
 const MOST_FINDINGS = 500;
+const DAY = 86_400_000;
+/** How far a proposal looks. In milliseconds. */
+const NEAR = 3 * DAY;
 
 /** `month`: "2026-11". */
 export async function treasurerMonth(deps: Deps, month: string): Promise<TreasurerMonth> {
@@ -27,21 +34,29 @@ export async function treasurerMonth(deps: Deps, month: string): Promise<Treasur
     settlementRows(deps, from, to),
     recordedRows(deps, from, to),
     unownedRows(deps),
-    bankLinesBetween(db, from, to),
+    bankRows(deps, from, to),
     openFindings(db),
     readChosen(db),
     readFetched(db),
   ]);
+  const stored = findings
+    .toSorted((one, other) => other.finding.at - one.finding.at)
+    .slice(0, MOST_FINDINGS)
+    .map(({ id, finding }) => ({ ...finding, id, on: dateInIndia(finding.at) }));
+  const ofBank = bankFindings({ settlements, recorded, bank }).map((finding) => ({
+    ...finding,
+    id: findingId(finding),
+    on: dateInIndia(finding.at),
+    foundat: finding.at,
+    state: 'open' as const,
+  }));
   return {
-    figures: monthFigures({ settlements, recorded, unowned }),
+    figures: monthFigures({ settlements, recorded, unowned, bank }),
     settlements,
     recorded,
     unowned,
-    bank: bank.filter(isWithoutOtherSide).map(({ id, line }) => ({ ...line, id })),
-    findings: findings
-      .toSorted((one, other) => other.finding.at - one.finding.at)
-      .slice(0, MOST_FINDINGS)
-      .map(({ id, finding }) => ({ ...finding, id, on: dateInIndia(finding.at) })),
+    bank,
+    findings: [...ofBank, ...stored],
     settings: chosen.settings,
     ...(chosen.columns && { columns: chosen.columns }),
     fetchedat: fetched.workedat === 0 ? '' : new Date(fetched.workedat).toISOString(),
@@ -50,39 +65,67 @@ export async function treasurerMonth(deps: Deps, month: string): Promise<Treasur
 
 async function settlementRows({ db }: Deps, from: number, to: number): Promise<SettlementRow[]> {
   const made = await settlementsBetween(db, from, to);
-  const banked = await bankLinesOf(
-    db,
-    'settlementid',
-    made.map(({ id }) => id),
-  );
-  const days = new Map(banked.map(({ settlementid, on }) => [settlementid, on]));
-  return made.map((settlement) => {
-    const bankedon = days.get(settlement.id);
-    return { ...settlement, createdon: dateInIndia(settlement.createdat), ...(bankedon && { bankedon }) };
+  const ids = made.map(({ id }) => id);
+  const lines = Map.groupBy(await bankLinesOf(db, 'settlementid', ids), ({ line }) => line.settlementid);
+  return made.map((settlement) => ({
+    ...settlement,
+    createdon: dateInIndia(settlement.createdat),
+    ...inTheBank(lines.get(settlement.id)),
+  }));
+}
+
+/** By the day on which they were received. */
+async function recordedRows({ db }: Deps, from: number, to: number): Promise<RecordedRow[]> {
+  const orders = await recordedReceivedOn(db, daysBetween(from, to));
+  const ids = orders.map(({ orderid }) => orderid);
+  const lines = Map.groupBy(await bankLinesOf(db, 'orderid', ids), ({ line }) => line.orderid);
+  return orders.map(({ orderid, eventcode, recorded }) => {
+    const { method, reference, receivedon, amount, tds } = recorded!;
+    const own = inTheBank(lines.get(orderid));
+    return { orderid, eventcode, method, reference, receivedon, amount, tds, ...own };
   });
 }
 
-async function recordedRows({ db }: Deps, from: number, to: number): Promise<RecordedRow[]> {
-  const orders = await recordedBetween(db, from, to);
-  const banked = await bankLinesOf(
-    db,
-    'orderid',
-    orders.map(({ orderid }) => orderid),
-  );
-  const days = new Map(banked.map(({ orderid, on }) => [orderid, on]));
-  return orders.map(({ orderid, eventcode, recorded }) => {
-    const { method, reference, receivedon, amount, tds } = recorded!;
-    const bankedon = days.get(orderid);
-    return { orderid, eventcode, method, reference, receivedon, amount, tds, ...(bankedon && { bankedon }) };
+function inTheBank(lines: readonly KeptBankLine[] = []): { bankedon?: string; banked: number } {
+  const last = lines.toSorted((one, other) => one.line.at - other.line.at).at(-1);
+  return {
+    ...(last && { bankedon: last.line.on }),
+    banked: lines.reduce((sum, { line }) => sum + line.amount, 0),
+  };
+}
+
+function daysBetween(from: number, to: number): string[] {
+  return Array.from({ length: Math.round((to - from) / DAY) }, (_, i) => dateInIndia(from + i * DAY));
+}
+
+/** With the other side that a number which the bank has cut off may mean. */
+async function bankRows(deps: Deps, from: number, to: number): Promise<BankRow[]> {
+  const kept = await bankLinesBetween(deps.db, from, to);
+  const open = kept.filter(({ line }) => isOpen(line));
+  const proposals = open.length === 0 ? [] : await proposalsFor(deps, open);
+  const byLine = new Map(proposals.map(({ lineid, transfer, utr }) => [lineid, { id: transfer.id, utr }]));
+  return kept.map(({ id, line: { marks: _, apart: __, ...line } }) => {
+    const proposal = byLine.get(id);
+    return { ...line, id, ...(proposal && { proposal }) };
   });
+}
+
+async function proposalsFor({ db }: Deps, open: readonly KeptBankLine[]): Promise<BankMatch[]> {
+  const days = open.map(({ line }) => line.at);
+  const [first, last] = [Math.min(...days) - NEAR, Math.max(...days) + NEAR + DAY];
+  const [settlements, orders] = await Promise.all([
+    settlementsBetween(db, first, last),
+    recordedReceivedOn(db, daysBetween(first, last)),
+  ]);
+  const transfers = [
+    ...(await withoutTaken(db, 'settlementid', settlements.flatMap(transferOf))),
+    ...(await withoutTaken(db, 'orderid', orders.flatMap(transferOfRecorded))),
+  ];
+  return proposeMatches(open.map(flat), transfers);
 }
 
 async function unownedRows(deps: Deps): Promise<UnownedRow[]> {
   const now = deps.now();
   const rows = (await unownedOrders(deps)).flatMap((order) => unownedOf(order, now));
   return rows.toSorted((one, other) => other.days - one.days);
-}
-
-function isWithoutOtherSide({ line }: KeptBankLine): boolean {
-  return line.settlementid === undefined && line.orderid === undefined;
 }

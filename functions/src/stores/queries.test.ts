@@ -25,6 +25,8 @@ const WITH_OWN_FIELDS = [
   "stores/settlement-lines.ts: where('settlementid', '==', settlementid) orderBy('__name__')",
   "stores/settlement-lines.ts: where(field, 'in', some)",
   "stores/settlements.ts: where('createdat', '>=', from) where('createdat', '<', to) orderBy('createdat')",
+  "stores/settlements.ts: where('utr', '==', utr)",
+  "stores/transactions.ts: where('recorded.receivedon', 'in', some)",
   "stores/transactions.ts: where('status', '==', which)",
   "stores/transactions.ts: where(which, '>', [])",
   "stores/transactions.ts: where('recorded.at', '>=', from) where('recorded.at', '<', to)",

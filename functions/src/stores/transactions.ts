@@ -106,6 +106,16 @@ export async function recordedBetween(db: Firestore, from: number, to: number): 
   return found.docs.map((doc) => doc.data());
 }
 
+/** Orders whose payment without the gateway was received on one of these Indian days, dd-MMM-yyyy. */
+export async function recordedReceivedOn(db: Firestore, days: readonly string[]): Promise<Order[]> {
+  const found = await Promise.all(
+    inChunks(days).map((some) =>
+      collection(db, 'transactions').where('recorded.receivedon', 'in', some).get(),
+    ),
+  );
+  return found.flatMap(({ docs }) => docs.map((doc) => doc.data()));
+}
+
 /** Orders in late review, or with second payments or refunds ever: their money may have no owner. Each is parsed by its `data()`. */
 export async function ordersWithDoubt(
   db: Firestore,

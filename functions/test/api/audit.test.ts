@@ -314,7 +314,10 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   }),
   'PUT /api/admin/bankline': async () => ({
     id: (await api.db.collection('banklines').get()).docs[0]!.id,
+    version: 0,
+    act: 'name',
     cause: 'interest',
+    reason: 'Of the savings account.',
   }),
   'PUT /api/admin/treasurer': () => ({ settledays: 4, feepercent: 200 }),
   'PUT /api/admin/settlementfinding': async () => {
