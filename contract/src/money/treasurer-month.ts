@@ -92,6 +92,27 @@ export const monthReply = z.object({
 });
 export type TreasurerMonth = z.output<typeof monthReply>;
 
+const sums = z.object({ month: z.number(), register: z.number(), tally: z.number(), tax: z.number() });
+
+/** A document, or what came in or went back of a payment, with its amount in each place. */
+const monthDifference = z.extend(sums, {
+  kind: z.enum(['document', 'money']),
+  /** The number of the document, or the payment. */
+  id: z.string(),
+  orderid: z.string(),
+  eventcode: z.string(),
+  why: z.string(),
+});
+export type MonthDifference = z.output<typeof monthDifference>;
+
+/** Documents are in the register, Tally and the return; money in the month, the register and Tally. */
+export const monthDifferencesReply = z.object({
+  documents: sums,
+  money: sums,
+  rows: z.array(monthDifference),
+});
+export type MonthDifferences = z.output<typeof monthDifferencesReply>;
+
 export const settlementRequest = z.strictObject({
   settlementid: f.id('Settlement'),
   /** The id of the last line of the page before. */

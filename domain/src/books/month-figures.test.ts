@@ -3,7 +3,7 @@ import { aRecordedPayment, aRefundAttempt, anOrder, ORDERED_AT } from '@samagam/
 import { expect, it } from 'vitest';
 import { bankFindings } from './bank-findings.ts';
 import { monthFigures } from './month-figures.ts';
-import { unownedOf } from './unowned.ts';
+import { orderAt, unownedOf } from './unowned.ts';
 
 const DAY = 86_400_000;
 const settlement = (changes: Partial<SettlementRow>): SettlementRow => ({
@@ -175,4 +175,63 @@ it.each([
 ])('%s has this money without an owner', (_, order, rows) => {
   expect(unownedOf(order, ORDERED_AT + 3 * DAY)).toMatchObject(rows);
   expect(unownedOf(order, ORDERED_AT + 3 * DAY)).toHaveLength(rows.length);
+});
+
+it.each([
+  [
+    'a late review that was decided since',
+    anOrder({
+      status: 'PAID',
+      paymentid: 'pay_1',
+      review: { reason: 'late', paymentid: 'pay_1', amount: 500, currency: 'INR' },
+      history: [
+        { at: ORDERED_AT + 1, from: 'CREATED', to: 'LATE_REVIEW', by: 'a' },
+        { at: ORDERED_AT + 9 * DAY, from: 'LATE_REVIEW', to: 'PAID', by: 'a' },
+      ],
+    }),
+    [{ reason: 'late review', amount: 500, days: 2 }],
+  ],
+  [
+    'a second payment that was returned since',
+    anOrder({
+      status: 'PAID',
+      paymentid: 'pay_1',
+      secondpayments: [{ paymentid: 'pay_2', amount: 500, state: 'REFUNDED' }],
+      refunds: [{ paymentid: 'pay_2', amount: 500, total: 500, at: ORDERED_AT + 9 * DAY }],
+    }),
+    [{ reason: 'second payment', amount: 500 }],
+  ],
+  [
+    'a second payment that arrived later',
+    anOrder({
+      status: 'PAID',
+      paymentid: 'pay_1',
+      secondpayments: [{ paymentid: 'pay_2', amount: 500, state: 'OPEN', receivedat: ORDERED_AT + 9 * DAY }],
+    }),
+    [],
+  ],
+  [
+    'a refund that failed later',
+    anOrder({
+      status: 'PAID',
+      paymentid: 'pay_1',
+      refundattempts: [
+        aRefundAttempt({
+          amount: 400,
+          state: 'FAILED',
+          at: ORDERED_AT + DAY,
+          endedat: ORDERED_AT + 9 * DAY,
+          seats: ['A'],
+        }),
+      ],
+    }),
+    [],
+  ],
+  ['a later order', anOrder({ createdate: new Date(ORDERED_AT + 9 * DAY).toISOString() }), []],
+])('%s counts for a month as it was at its end', (_, order, rows) => {
+  const end = ORDERED_AT + 3 * DAY;
+  const then = orderAt(order, end);
+  const found = then ? unownedOf(then, end) : [];
+  expect(found).toMatchObject(rows);
+  expect(found).toHaveLength(rows.length);
 });

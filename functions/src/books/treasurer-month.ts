@@ -18,7 +18,7 @@ import { settlementsBetween } from '../stores/settlements.ts';
 import { recordedReceivedOn } from '../stores/transactions.ts';
 import { readChosen, readFetched } from '../stores/treasury.ts';
 import { flat, isOpen, transferOf, transferOfRecorded, withoutTaken } from './match-bank-lines.ts';
-import { unownedOrders } from './look-for-unowned.ts';
+import { unownedOrders, unownedOrdersAt } from './look-for-unowned.ts';
 
 /** Of a screen. */
 const MOST_FINDINGS = 500;
@@ -33,7 +33,7 @@ export async function treasurerMonth(deps: Deps, month: string): Promise<Treasur
   const [settlements, recorded, unowned, bank, findings, chosen, fetched] = await Promise.all([
     settlementRows(deps, from, to),
     recordedRows(deps, from, to),
-    unownedRows(deps),
+    unownedRows(deps, to),
     bankRows(deps, from, to),
     openFindings(db),
     readChosen(db),
@@ -94,7 +94,8 @@ function inTheBank(lines: readonly KeptBankLine[] = []): { bankedon?: string; ba
   };
 }
 
-function daysBetween(from: number, to: number): string[] {
+/** Indian days, dd-MMM-yyyy. */
+export function daysBetween(from: number, to: number): string[] {
   return Array.from({ length: Math.round((to - from) / DAY) }, (_, i) => dateInIndia(from + i * DAY));
 }
 
@@ -124,8 +125,10 @@ async function proposalsFor({ db }: Deps, open: readonly KeptBankLine[]): Promis
   return proposeMatches(open.map(flat), transfers);
 }
 
-async function unownedRows(deps: Deps): Promise<UnownedRow[]> {
+/** Now, or at the end of a month of the past. */
+async function unownedRows(deps: Deps, to: number): Promise<UnownedRow[]> {
   const now = deps.now();
-  const rows = (await unownedOrders(deps)).flatMap((order) => unownedOf(order, now));
+  const orders = to <= now ? await unownedOrdersAt(deps, to) : await unownedOrders(deps);
+  const rows = orders.flatMap((order) => unownedOf(order, Math.min(now, to)));
   return rows.toSorted((one, other) => other.days - one.days);
 }

@@ -29,6 +29,7 @@ const WITH_OWN_FIELDS = [
   "stores/transactions.ts: where('recorded.receivedon', 'in', some)",
   "stores/transactions.ts: where('status', '==', which)",
   "stores/transactions.ts: where(which, '>', [])",
+  "stores/transactions.ts: where('review.paymentid', '>', '')",
   "stores/transactions.ts: where('recorded.at', '>=', from) where('recorded.at', '<', to)",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",

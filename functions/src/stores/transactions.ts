@@ -116,13 +116,17 @@ export async function recordedReceivedOn(db: Firestore, days: readonly string[])
   return found.flatMap(({ docs }) => docs.map((doc) => doc.data()));
 }
 
-/** Orders in late review, or with second payments or refunds ever: their money may have no owner. Each is parsed by its `data()`. */
+/**
+ * Orders in late review, that ever were, or with second payments or refunds ever: their money may have no owner. Each is parsed
+ * by its `data()`.
+ */
 export async function ordersWithDoubt(
   db: Firestore,
-  which: 'LATE_REVIEW' | 'secondpayments' | 'refundattempts',
+  which: 'LATE_REVIEW' | 'review' | 'secondpayments' | 'refundattempts',
 ): Promise<QueryDocumentSnapshot<Order>[]> {
   const all = collection(db, 'transactions');
   if (which === 'LATE_REVIEW') return (await all.where('status', '==', which).get()).docs;
+  if (which === 'review') return (await all.where('review.paymentid', '>', '').get()).docs;
   // A list sorts after an empty one.
   return (await all.where(which, '>', []).get()).docs;
 }

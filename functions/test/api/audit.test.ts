@@ -467,7 +467,8 @@ async function inputOf(name: Read): Promise<object> {
   const ofMonth = name === 'GET /api/admin/taxaudit' && { month: '2026-11' };
   if (name === 'GET /api/admin/heldseats') return { eventcode: (await aHeldSeat()).eventcode };
   // The treasurer's month is of no event.
-  if (name === 'GET /api/admin/month') return { month: '2026-11' };
+  if (name === 'GET /api/admin/month' || name === 'GET /api/admin/monthdifferences')
+    return { month: '2026-11' };
   if (name === 'GET /api/admin/settlementlines') {
     const settlement = { id: 'setl_1', amount: 1, status: 'processed', fees: 0, tax: 0, createdat: 1 };
     await api.db.doc('settlements/setl_1').set(settlement);

@@ -3,6 +3,7 @@ import { REPORT_PAGE } from '@samagam/contract/common/limits';
 import { sayOfBank } from '@samagam/contract/money/bank-messages';
 import { changeBankLine } from '../../../books/change-bank-line.ts';
 import { importBank } from '../../../books/import-bank.ts';
+import { readMonthDifferences } from '../../../books/month-differences.ts';
 import { treasurerMonth } from '../../../books/treasurer-month.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -15,6 +16,9 @@ import { readChosen, saveChosen } from '../../../stores/treasury.ts';
 
 export const treasurerCalls = {
   'GET /api/admin/month': async ({ input, deps }) => ({ data: await treasurerMonth(deps, input.month) }),
+  'GET /api/admin/monthdifferences': async ({ input, deps }) => ({
+    data: await readMonthDifferences(deps, input.month),
+  }),
   'GET /api/admin/settlementlines': async ({ input, deps }) => {
     const { settlementid, cursor } = input;
     if (!(await settlementRef(deps.db, settlementid).get()).exists)

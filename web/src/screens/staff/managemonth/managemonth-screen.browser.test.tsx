@@ -120,6 +120,18 @@ test('each figure leads to its rows, and a settlement opens down to its orders',
   await expect.element(rowOf('AXISCN0912345678')).toMatchTextContent('Open');
   await expect.element(rowOf('AXISCN0912345678')).toMatchTextContent('AXISCN0912345600 until 13-Nov-2026');
   await expect.element(rowOf('second payment')).toMatchTextContent('25');
+  const sums = { month: 0, register: 118_000, tally: 118_000, tax: 0 };
+  const why = 'Moved on 30-Nov-2026, settled on 02-Dec-2026';
+  answers('GET /api/admin/monthdifferences', () => ({
+    data: {
+      documents: sums,
+      money: sums,
+      rows: [{ ...sums, kind: 'money' as const, id: 'pay_7', orderid: 'SG7', eventcode: 'test2025', why }],
+    },
+  }));
+  await button('Compare the books').click();
+  await expect.element(rowOf('pay_7')).toMatchTextContent(why);
+  await expect.element(rowOf('pay_7')).toMatchTextContent('₹1,180.00');
   await button(/Details/, rowOf('AXISCN0912345678')).click();
   await expect
     .element(page.getByRole('link', { name: 'SG1', exact: true }))
