@@ -125,8 +125,8 @@ export const bankLine = z.object({
   hidden: z.optional(z.literal(true)),
   /** Settlements and orders that an admin has separated from it: no run matches them again. */
   apart: z.optional(z.array(z.string())),
-  /** What an admin did last, in epoch milliseconds. The audit has the reason. */
-  byhand: z.optional(z.object({ act: z.enum(BANK_ACTS), at: z.number() })),
+  /** What an admin did last, in epoch milliseconds, and the amount that the admin saw. The audit has the reason. */
+  byhand: z.optional(z.object({ act: z.enum(BANK_ACTS), at: z.number(), amount: z.number() })),
   /** How often it was changed, to notice two admins at once. */
   version: z.number(),
 });

@@ -24,6 +24,7 @@ import { recordedPaymentId, referenceKey } from '@samagam/domain/order/recorded-
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatChanges } from '@samagam/domain/passes/seats';
 import { hasNews } from '@samagam/domain/money/settlement';
+import { type BankBooks, brokenMatches } from './bank-rules.ts';
 import { type TaxBooks, taxViolationsOf } from './tax-rules.ts';
 import type { GatewayRefund } from '../services/gateway.ts';
 import type { Admission } from '../stores/checkins.ts';
@@ -34,7 +35,7 @@ import type { SeatDifference } from '../stores/seat-shards.ts';
 import type { StoredTaxDocument } from '../stores/tax-documents.ts';
 import type { Ticket } from '../stores/tickets.ts';
 
-export interface Books {
+export interface Books extends Pick<BankBooks, 'banklines' | 'settlements'> {
   orders: Map<string, Order>;
   registrations: Map<string, Registration>;
   bookings: Map<string, StoredGroupBooking>;
@@ -87,6 +88,8 @@ const UNPAID: readonly PaymentState[] = ['CREATED', 'AUTHORIZED', 'FAILED'];
 const RULES: Record<string, (books: Books) => Broken[]> = {
   'every record can be read': (books) =>
     books.broken.map((path) => ({ what: 'the record does not match its schema', ids: [path] })),
+
+  'a bank line has the amount of its settlement or payment, or what an admin saw': brokenMatches,
 
   'a paid order of one delegate has exactly one valid ticket, and an unpaid one has none': (books) => {
     const ofOrder = Map.groupBy(books.tickets, ([, ticket]) => ticket.orderid);

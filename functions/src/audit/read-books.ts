@@ -74,6 +74,8 @@ const COLLECTIONS = {
   documents: 'taxDocuments',
   jobs: 'documentJobs',
   settings: 'settings',
+  banklines: 'banklines',
+  settlements: 'settlements',
 } as const satisfies Record<string, CollectionName>;
 
 type Records = {

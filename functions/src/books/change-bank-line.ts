@@ -41,7 +41,7 @@ export async function changeBankLine({ db, now }: Deps, change: Change, who: str
       const before = stateOf(line);
       tx.update(bankLineRef(db, id), {
         ...changeOf(line, change, side),
-        byhand: { act, at: now() },
+        byhand: { act, at: now(), amount: line.amount },
         version: line.version + 1,
       });
       const facts = { line: id, before, reason, ...(act === 'name' && { cause }), ...side?.found };
