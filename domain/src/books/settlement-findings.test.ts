@@ -18,15 +18,15 @@ function factsOf(month: SettledMonth, more: Partial<SettlementFacts> = {}): Sett
 }
 
 describe('the settlements of a month', () => {
-  it('of 10,000 lines with 100 planted errors show each error, and nothing else', () => {
+  it('of 10,000 lines with 150 planted errors show each error, and nothing else', () => {
     const month = settledMonth(10_000);
-    plantErrors(month, 100);
+    plantErrors(month, 150);
     const findings = settlementFindings(factsOf(month));
     const missed = month.planted.filter(
       ({ rule, entityid }) => !findings.some((one) => one.rule === rule && one.entityid === entityid),
     );
     expect(missed).toEqual([]);
-    expect(month.planted).toHaveLength(100);
+    expect(month.planted).toHaveLength(150);
     const planted = new Set(month.planted.map(({ entityid }) => entityid));
     const ofSettlements = findings.filter(({ entityid }) => entityid === '');
     const others = findings.filter(({ entityid }) => entityid !== '' && !planted.has(entityid));
