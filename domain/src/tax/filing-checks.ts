@@ -14,7 +14,7 @@ export interface FilingFacts {
   period: ReturnPeriod;
   /** Of one GSTIN, issued in the period, or for money of it. */
   documents: readonly TaxDocument[];
-  /** Whose payment staff recorded in the period. */
+  /** Whose payment without the gateway was received in the period. */
   recorded?: readonly Order[];
   /** Paid orders whose documents are still to be written. */
   waiting?: readonly Order[];

@@ -21,6 +21,7 @@ import {
   withoutByHand,
 } from '@samagam/domain/money/refunds';
 import { recordedPaymentId, referenceKey } from '@samagam/domain/order/recorded-reference';
+import { endOfDay } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatChanges } from '@samagam/domain/passes/seats';
 import { hasNews } from '@samagam/domain/money/settlement';
@@ -524,7 +525,7 @@ export interface Balance {
   lost: number;
   /** Payments of no order of ours, or not settled yet. */
   unknown: number;
-  /** By staff, in the days that the gateway was asked about. */
+  /** Without the gateway, in the days that the gateway was asked about. */
   recorded: number;
   /** Tax that payers deducted from it at source. */
   deducted: number;
@@ -548,7 +549,7 @@ export function balanceOf(books: Books): Balance {
   };
   for (const order of books.orders.values()) {
     const { recorded, paymentid, total } = order;
-    if (!recorded || recorded.at < (books.refundssince ?? 0)) continue;
+    if (!recorded || endOfDay(recorded.receivedon) <= (books.refundssince ?? 0)) continue;
     // What was received goes back first: the payer has what was deducted.
     const byHand = amountByHand(order, paymentid, total);
     balance.recorded += Math.max(0, recorded.amount - byHand);

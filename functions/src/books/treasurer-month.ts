@@ -10,7 +10,7 @@ import { bankFindings } from '@samagam/domain/books/bank-findings';
 import { type BankMatch, proposeMatches } from '@samagam/domain/books/match-bank';
 import { monthFigures } from '@samagam/domain/books/month-figures';
 import { unownedOf } from '@samagam/domain/books/unowned';
-import { dateInIndia, rangeOfMonth } from '@samagam/domain/text/event-dates';
+import { dateInIndia, datesBetween, rangeOfMonth } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { type KeptBankLine, bankLinesBetween, bankLinesOf } from '../stores/bank-lines.ts';
 import { findingId, openFindings } from '../stores/settlement-findings.ts';
@@ -76,7 +76,7 @@ async function settlementRows({ db }: Deps, from: number, to: number): Promise<S
 
 /** By the day on which they were received. */
 async function recordedRows({ db }: Deps, from: number, to: number): Promise<RecordedRow[]> {
-  const orders = await recordedReceivedOn(db, daysBetween(from, to));
+  const orders = await recordedReceivedOn(db, datesBetween(from, to));
   const ids = orders.map(({ orderid }) => orderid);
   const lines = Map.groupBy(await bankLinesOf(db, 'orderid', ids), ({ line }) => line.orderid);
   return orders.map(({ orderid, eventcode, recorded }) => {
@@ -92,11 +92,6 @@ function inTheBank(lines: readonly KeptBankLine[] = []): { bankedon?: string; ba
     ...(last && { bankedon: last.line.on }),
     banked: lines.reduce((sum, { line }) => sum + line.amount, 0),
   };
-}
-
-/** Indian days, dd-MMM-yyyy. */
-export function daysBetween(from: number, to: number): string[] {
-  return Array.from({ length: Math.round((to - from) / DAY) }, (_, i) => dateInIndia(from + i * DAY));
 }
 
 /** With the other side that a number which the bank has cut off may mean. */
@@ -116,7 +111,7 @@ async function proposalsFor({ db }: Deps, open: readonly KeptBankLine[]): Promis
   const [first, last] = [Math.min(...days) - NEAR, Math.max(...days) + NEAR + DAY];
   const [settlements, orders] = await Promise.all([
     settlementsBetween(db, first, last),
-    recordedReceivedOn(db, daysBetween(first, last)),
+    recordedReceivedOn(db, datesBetween(first, last)),
   ]);
   const transfers = [
     ...(await withoutTaken(db, 'settlementid', settlements.flatMap(transferOf))),

@@ -30,7 +30,6 @@ const WITH_OWN_FIELDS = [
   "stores/transactions.ts: where('status', '==', which)",
   "stores/transactions.ts: where(which, '>', [])",
   "stores/transactions.ts: where('review.paymentid', '>', '')",
-  "stores/transactions.ts: where('recorded.at', '>=', from) where('recorded.at', '<', to)",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode) where('placeofsupply', '==', place)",

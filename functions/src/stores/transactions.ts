@@ -97,15 +97,6 @@ export async function findByPayment(db: Firestore, paymentid: string): Promise<O
   return found.docs[0]?.data();
 }
 
-/** Orders whose payment without the gateway staff recorded in this time. */
-export async function recordedBetween(db: Firestore, from: number, to: number): Promise<Order[]> {
-  const found = await collection(db, 'transactions')
-    .where('recorded.at', '>=', from)
-    .where('recorded.at', '<', to)
-    .get();
-  return found.docs.map((doc) => doc.data());
-}
-
 /** Orders whose payment without the gateway was received on one of these Indian days, dd-MMM-yyyy. */
 export async function recordedReceivedOn(db: Firestore, days: readonly string[]): Promise<Order[]> {
   const found = await Promise.all(

@@ -7,7 +7,7 @@ import { bankDate, type DayOrder } from '@samagam/domain/books/bank-cells';
 import { guessColumns } from '@samagam/domain/books/bank-columns';
 import { type NamedRow, type OrderDoubt, readBankFile } from '@samagam/domain/books/read-bank';
 import { decodeText } from '@samagam/domain/text/decode-text';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused, type Refused } from '../../../api/call.ts';
 import blocks from '../../../back-office/blocks.module.css';
@@ -151,8 +151,12 @@ function ColumnFields({
   onChange: (statement: Statement) => void;
 }) {
   const { text, headings, columns, dayorder } = statement;
-  const doubt = readBankFile(text, columns)?.doubt;
-  const read = readBankFile(text, columns, dayorder);
+  const undecided = useMemo(() => readBankFile(text, columns), [text, columns]);
+  const read = useMemo(
+    () => (dayorder === '' ? undecided : readBankFile(text, columns, dayorder)),
+    [text, columns, dayorder, undecided],
+  );
+  const doubt = undecided?.doubt;
   return (
     <>
       <FieldGroup legend="Columns">
