@@ -287,19 +287,22 @@ const credits = summary(
 const until = (day: number) => MOVED.filter((one) => one.day <= day);
 const since = (day: number) => MOVED.filter((one) => one.day >= day);
 
-describe.each(Object.entries(STYLES))('two downloads of %s', (_, [one, other]) => {
-  it.each([
-    ['one after the other', one, other],
-    ['in the other order', other, one],
-  ])('with overlap store each credit once, %s', (__, first, second) => {
+const DOWNLOADS = Object.entries(STYLES).flatMap(([style, both]) =>
+  both.map(
+    (download, nth) => [`${style}, in its ${nth === 0 ? 'first' : 'second'} format`, download] as const,
+  ),
+);
+
+it.each(DOWNLOADS)('%s, with overlap, stores each credit once beside every other download', (_, first) => {
+  for (const [other, second] of DOWNLOADS) {
     let store = take([], fileOf(first, until(16)), first.choose);
     for (let i = 0; i < 2; i++) {
       store = take(store, fileOf(second, since(13)), second.choose);
       store = take(store, fileOf(first, since(11)), first.choose);
       store = take(store, fileOf(second, MOVED), second.choose);
     }
-    expect(summary(store)).toEqual(credits);
-  });
+    expect([other, summary(store)]).toEqual([other, credits]);
+  }
 });
 
 describe('equal credits of a day', () => {
