@@ -33,7 +33,7 @@ export const bankColumns = z.strictObject({
 });
 export type BankColumns = z.output<typeof bankColumns>;
 
-export const DAY_ORDERS = ['day', 'month'] as const;
+const DAY_ORDERS = ['day', 'month'] as const;
 
 export const bankFile = z.strictObject({
   text: z
@@ -60,7 +60,7 @@ export const bankFileReply = z.object({
 });
 export type BankFileReply = z.output<typeof bankFileReply>;
 
-export const BANK_ACTS = ['name', 'match', 'hide', 'open'] as const;
+const BANK_ACTS = ['name', 'match', 'hide', 'open'] as const;
 export type BankAct = (typeof BANK_ACTS)[number];
 
 /** What an admin does with a bank line. Each act is undone by `open`. */

@@ -51,7 +51,7 @@ export function expectedOf(row: SettlementRow | RecordedRow): number {
 }
 
 /** A hidden line is seen by nobody, so its sum stays open. */
-export function isUnexplained({
+function isUnexplained({
   settlementid,
   orderid,
   cause,

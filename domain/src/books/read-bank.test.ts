@@ -243,8 +243,8 @@ describe('a cell', () => {
     ['one', undefined, undefined],
     ['', undefined, undefined],
   ])('%j is %s paise, and says %s', (cell, paise, says) => {
-    const read = bankAmount(cell);
-    expect([read?.paise, read?.says]).toEqual([paise, says]);
+    const amount = bankAmount(cell);
+    expect([amount?.paise, amount?.says]).toEqual([paise, says]);
   });
 
   it.each([

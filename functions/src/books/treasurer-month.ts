@@ -100,7 +100,7 @@ async function bankRows(deps: Deps, from: number, to: number): Promise<BankRow[]
   const open = kept.filter(({ line }) => isOpen(line));
   const proposals = open.length === 0 ? [] : await proposalsFor(deps, open);
   const byLine = new Map(proposals.map(({ lineid, transfer, utr }) => [lineid, { id: transfer.id, utr }]));
-  return kept.map(({ id, line: { marks: _, apart: __, ...line } }) => {
+  return kept.map(({ id, line: { marks: _marks, apart: _apart, ...line } }) => {
     const proposal = byLine.get(id);
     return { ...line, id, ...(proposal && { proposal }) };
   });

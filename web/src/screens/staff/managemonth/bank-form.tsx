@@ -181,23 +181,12 @@ function ColumnFields({
           </Field>
         ))}
         {doubt && (
-          <Field name="dayorder" scope="bank" label="Dates" hint={doubtInWords(doubt)} error={orderError}>
-            {(control) => (
-              <select
-                {...control}
-                value={dayorder}
-                onChange={({ target }) => onChange({ ...statement, dayorder: target.value as DayOrder | '' })}
-              >
-                <option value="">Choose</option>
-                {ORDERS.map(({ order, word }) => (
-                  <option key={order} value={order}>
-                    {word}
-                    {doubt.example && `: ${doubt.example} is ${bankDate(doubt.example, order)}`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <OrderField
+            doubt={doubt}
+            error={orderError}
+            order={dayorder}
+            onChange={(order) => onChange({ ...statement, dayorder: order })}
+          />
         )}
       </FieldGroup>
       <p className={blocks.quiet}>
@@ -207,6 +196,34 @@ function ColumnFields({
       </p>
       {read && <NamedRows rows={read.named} />}
     </>
+  );
+}
+
+function OrderField({
+  doubt,
+  error,
+  order,
+  onChange,
+}: {
+  doubt: OrderDoubt;
+  error: string;
+  order: DayOrder | '';
+  onChange: (order: DayOrder | '') => void;
+}) {
+  return (
+    <Field name="dayorder" scope="bank" label="Dates" hint={doubtInWords(doubt)} error={error}>
+      {(control) => (
+        <select {...control} value={order} onChange={({ target }) => onChange(target.value as DayOrder | '')}>
+          <option value="">Choose</option>
+          {ORDERS.map((one) => (
+            <option key={one.order} value={one.order}>
+              {one.word}
+              {doubt.example && `: ${doubt.example} is ${bankDate(doubt.example, one.order)}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
