@@ -110,6 +110,7 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/correctinvoice', 'ADMIN'],
   ['GET', '/api/admin/taxaudit', 'ADMIN'],
   ['GET', '/api/admin/month', 'ADMIN'],
+  ['GET', '/api/admin/monthdifferences', 'ADMIN'],
   ['GET', '/api/admin/settlementlines', 'ADMIN'],
   ['POST', '/api/admin/bankfile', 'ADMIN'],
   ['PUT', '/api/admin/bankline', 'ADMIN'],

@@ -163,6 +163,7 @@ export const calls = {
   'POST /api/admin/correctinvoice': adminSaves,
   'GET /api/admin/taxaudit': adminReads,
   'GET /api/admin/month': { ...adminReads, personal: 'bank lines' },
+  'GET /api/admin/monthdifferences': adminReads,
   'GET /api/admin/settlementlines': adminReads,
   'POST /api/admin/bankfile': adminSavesImage,
   'PUT /api/admin/bankline': adminSaves,

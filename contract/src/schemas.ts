@@ -76,9 +76,14 @@ import { success } from './reply.ts';
 import { exportRecord } from './people/report-export.ts';
 import { publicSchedule, removedSession, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
 import { movedInvoicesRow, reissueReply, reissueRequest } from './money/moved-invoices.ts';
-import { bankCause, bankFile, bankFileReply } from './money/bank.ts';
+import { bankChange, bankFile, bankFileReply } from './money/bank.ts';
 import { settlementLine } from './money/settlement-line.ts';
-import { monthReply, monthRequest, settlementRequest } from './money/treasurer-month.ts';
+import {
+  monthDifferencesReply,
+  monthReply,
+  monthRequest,
+  settlementRequest,
+} from './money/treasurer-month.ts';
 import { findingEnd, treasurerSettings } from './money/treasurer-forms.ts';
 import { gstReturnReply, gstReturnRequest } from './money/gst-return.ts';
 import { taxAuditReply, taxAuditRequest } from './money/tax-audit.ts';
@@ -312,9 +317,13 @@ export const schemas = {
   'POST /api/admin/correctinvoice': { request: invoiceCorrection, reply: saved },
   'GET /api/admin/taxaudit': { request: taxAuditRequest, reply: success({ data: taxAuditReply }) },
   'GET /api/admin/month': { request: monthRequest, reply: success({ data: monthReply }) },
+  'GET /api/admin/monthdifferences': {
+    request: monthRequest,
+    reply: success({ data: monthDifferencesReply }),
+  },
   'GET /api/admin/settlementlines': { request: settlementRequest, reply: pageOf(settlementLine) },
   'POST /api/admin/bankfile': { request: bankFile, reply: success({ data: bankFileReply }) },
-  'PUT /api/admin/bankline': { request: bankCause, reply: saved },
+  'PUT /api/admin/bankline': { request: bankChange, reply: saved },
   'PUT /api/admin/treasurer': { request: treasurerSettings, reply: saved },
   'PUT /api/admin/settlementfinding': { request: findingEnd, reply: saved },
   /** Invoices of events that have moved to another state. */

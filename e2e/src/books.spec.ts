@@ -62,8 +62,7 @@ test('the month is closed: settled, in the bank to ₹0.00 open, and in the book
     });
   await expect(page.getByText('Settlements, refunds and our records agree.')).toBeVisible();
 
-  const [year, month, date] = day.split('-');
-  const statement = `Bank of Coimbatore\n\nTxn Date,Particulars,Withdrawals,Deposits\n${date}/${month}/${year},NEFT RAZORPAY ${utr},,${amount / 100}\nTotal,,,${amount / 100}\n`;
+  const statement = `Bank of Coimbatore\n\nTxn Date,Particulars,Withdrawals,Deposits\n${day},NEFT RAZORPAY ${utr},,${amount / 100}\nTotal,,,${amount / 100}\n`;
   const file = { name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) };
   await page.getByLabel('Statement', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'MATCH THE STATEMENT' }).click();

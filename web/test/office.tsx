@@ -94,6 +94,7 @@ export function emptyMonth(): TreasurerMonth {
       settled: 0,
       inbank: 0,
       open: 0,
+      unexplained: 0,
       recorded: 0,
       tds: 0,
       unowned: 0,

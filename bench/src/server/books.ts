@@ -79,7 +79,12 @@ async function fill(db: Firestore): Promise<void> {
   for (const finding of judge(month))
     void writer.set(findingRef(db, findingId(finding)), { ...finding, foundat: IN_NOVEMBER, state: 'open' });
   for (let i = 0; i < RECORDED; i++) {
-    const recorded = { ...aRecordedPayment(), at: IN_NOVEMBER, reference: `AXIS${i}` };
+    const recorded = {
+      ...aRecordedPayment(),
+      at: IN_NOVEMBER,
+      receivedon: '10-Nov-2026',
+      reference: `AXIS${i}`,
+    };
     const order = anOrder({ orderid: `SGR${i}`, status: 'PAID', recorded });
     void writer.set(orderRef(db, order.orderid), order);
   }
@@ -94,5 +99,15 @@ async function fill(db: Firestore): Promise<void> {
 
 function aCredit(nth: number) {
   const on = '10-Nov-2026';
-  return { on, at: IN_NOVEMBER, amount: 100 + nth, narration: `NEFT ${nth}`, reference: `REF${nth}` };
+  const reference = `REF${nth}`;
+  const marks = {
+    days: [on],
+    words: reference,
+    letters: '',
+    reference,
+    transfer: '',
+    numbers: [],
+    balance: '',
+  };
+  return { on, at: IN_NOVEMBER, amount: 100 + nth, narration: `NEFT ${nth}`, reference, marks, version: 0 };
 }

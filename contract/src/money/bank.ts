@@ -5,7 +5,15 @@ import { IMAGE_CHARACTERS } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
 /** What an admin says that a credit is, if it is neither a settlement nor a recorded payment. */
-export const BANK_CAUSES = ['interest', 'donation', 'grant', 'own transfer', 'other income'] as const;
+export const BANK_CAUSES = [
+  'interest',
+  'donation',
+  'grant',
+  'sponsorship',
+  'own transfer',
+  'returned by the bank',
+  'other income',
+] as const;
 
 const HEADING = 100;
 const heading = (field: string) => f.optionalText(field, HEADING);
@@ -25,28 +33,77 @@ export const bankColumns = z.strictObject({
 });
 export type BankColumns = z.output<typeof bankColumns>;
 
+const DAY_ORDERS = ['day', 'month'] as const;
+
 export const bankFile = z.strictObject({
   text: z
     .string({ error: say.blank('File') })
     .check(z.minLength(1, say.blank('File')), z.maxLength(IMAGE_CHARACTERS, say.fileTooLarge)),
   columns: bankColumns,
+  /** Which comes first in dates such as 05/11/2026. '' lets the dates of the file decide. */
+  dayorder: z._default(z.enum(['', ...DAY_ORDERS], { error: say.invalidData('Dates') }), ''),
 });
 
+/** `rows` is the sum of `credits`, `debits` and the named ones. */
 export const bankFileReply = z.object({
-  /** Credits of the file, of which so many were not known. */
+  /** Rows of the file with a date or an amount. */
+  rows: z.number(),
+  /** Credits of the file, of which so many were not stored before. */
   credits: z.number(),
   added: z.number(),
+  /** Withdrawals, and rows without an amount. */
+  debits: z.number(),
+  /** Rows that cannot be read, by their line number in the file. */
+  named: z.array(z.object({ line: z.number(), why: z.string() })),
   /** Credits that have found their settlement or recorded payment through this file. */
   matched: z.number(),
-  /** Line numbers of the file that have a date and no amount that can be read. */
-  unread: z.array(z.number()),
 });
+export type BankFileReply = z.output<typeof bankFileReply>;
 
-export const bankCause = z.strictObject({
-  id: f.id('Bank line'),
-  /** '' opens the line again. */
-  cause: z.enum(['', ...BANK_CAUSES], { error: say.invalidData('Cause') }),
+const BANK_ACTS = ['name', 'match', 'hide', 'open'] as const;
+export type BankAct = (typeof BANK_ACTS)[number];
+
+/** What an admin does with a bank line. Each act is undone by `open`. */
+export const bankChange = z
+  .strictObject({
+    id: f.id('Bank line'),
+    /** Of the line as the admin saw it. */
+    version: f.count('Version', 0, 1_000_000),
+    act: z.enum(BANK_ACTS, { error: say.invalidData('Bank line') }),
+    /** Of `name`. */
+    cause: z._default(z.enum(['', ...BANK_CAUSES], { error: say.invalidData('Cause') }), ''),
+    /** Of `match`: a settlement or its UTR, or an order with a recorded payment. */
+    other: f.optionalPlainLine('Settlement or order', HEADING),
+    reason: f.specialText('Reason'),
+  })
+  .check(
+    z.refine(({ act, cause }) => act !== 'name' || cause !== '', {
+      path: ['cause'],
+      error: say.blank('What it is'),
+    }),
+    z.refine(({ act, other }) => act !== 'match' || other !== '', {
+      path: ['other'],
+      error: say.blank('Settlement or order'),
+    }),
+    z.refine(({ other }) => /^[A-Za-z0-9][\w-]*$|^$/.test(other), {
+      path: ['other'],
+      error: say.invalidData('Settlement or order'),
+    }),
+  );
+
+/** Keyed hashes by which a credit is found again in another file; '' for none. They stay when the narration is erased. */
+const bankMarks = z.object({
+  /** All days of its row, dd-MMM-yyyy. */
+  days: z.array(z.string()),
+  /** Of the narration: all of it, and without its long numbers. */
+  words: z.string(),
+  letters: z.string(),
+  reference: z.string(),
+  transfer: z.string(),
+  numbers: z.array(z.string()),
+  balance: z.string(),
 });
+export type BankMarks = z.output<typeof bankMarks>;
 
 /** `banklines/{keyed hash}`. */
 export const bankLine = z.object({
@@ -58,10 +115,19 @@ export const bankLine = z.object({
   /** '' once it is erased. It may name a payer. */
   narration: z.string(),
   reference: z.string(),
+  marks: bankMarks,
   /** Of the transfer, once the line has found its other side. */
   utr: z.optional(z.string()),
   settlementid: z.optional(z.string()),
   orderid: z.optional(z.string()),
   cause: z.optional(z.enum(BANK_CAUSES)),
+  /** It is no credit of ours, such as one that is in the statement twice. Its sum stays unexplained. */
+  hidden: z.optional(z.literal(true)),
+  /** Settlements and orders that an admin has separated from it: no run matches them again. */
+  apart: z.optional(z.array(z.string())),
+  /** What an admin did last, in epoch milliseconds, and the amount that the admin saw. The audit has the reason. */
+  byhand: z.optional(z.object({ act: z.enum(BANK_ACTS), at: z.number(), amount: z.number() })),
+  /** How often it was changed, to notice two admins at once. */
+  version: z.number(),
 });
 export type BankLine = z.output<typeof bankLine>;

@@ -68,6 +68,8 @@ export const settlement = z.object({
   fees: z.number(),
   tax: z.number(),
   utr: z.optional(z.string()),
+  /** Numbers of transfers that it had before, and when this site read of the next one. The oldest first. */
+  earlier: z.optional(z.array(z.object({ utr: z.string(), until: z.number() }))),
   createdat: z.number(),
   /** Of its stored lines. Absent until the report has any. */
   lines: z.optional(
@@ -102,10 +104,15 @@ const SETTLEMENT_RULES = [
   'another amount than in our records',
   'adds up to another amount',
   'without lines',
+  'failed and not paid again',
   'of an unknown settlement',
   'captured and not settled',
   'refunded and not settled',
+  'hidden bank line',
+  'another amount in the bank',
 ] as const;
+/** They end when the sum is explained, and no admin closes them. */
+export const RULES_OF_BANK: readonly SettlementRule[] = ['hidden bank line', 'another amount in the bank'];
 export type SettlementRule = (typeof SETTLEMENT_RULES)[number];
 
 /** `settlementfindings/{id}`. `at`: of the settlement, payment or refund. */

@@ -22,7 +22,9 @@ const figures = z.object({
   settled: z.number(),
   inbank: z.number(),
   open: z.number(),
-  /** Payments without the gateway that staff recorded in the month, and the tax deducted from them. */
+  /** Credits of the bank in the month without a settlement, a recorded payment or a cause, and hidden ones. */
+  unexplained: z.number(),
+  /** Payments without the gateway that were received in the month, and the tax deducted from them. */
   recorded: z.number(),
   tds: z.number(),
   unowned: z.number(),
@@ -31,8 +33,10 @@ export type MonthFigures = z.output<typeof figures>;
 
 const settlementRow = z.extend(settlement, {
   createdon: z.string(),
-  /** Absent until a bank line has its UTR and its amount. */
+  /** Of its last bank line. Absent until there is one. */
   bankedon: z.optional(z.string()),
+  /** Of its bank lines together: an admin may match a line of another amount. */
+  banked: z.number(),
 });
 export type SettlementRow = z.output<typeof settlementRow>;
 
@@ -55,12 +59,17 @@ const recordedRow = z.object({
   receivedon: z.string(),
   amount: z.number(),
   tds: z.number(),
-  /** Absent until a bank line has its reference and its amount, and for cash. */
+  /** Absent until there is a bank line, and for cash. */
   bankedon: z.optional(z.string()),
+  banked: z.number(),
 });
 export type RecordedRow = z.output<typeof recordedRow>;
 
-const bankRow = z.extend(bankLine, { id: z.string() });
+const bankRow = z.extend(z.omit(bankLine, { marks: true, apart: true }), {
+  id: z.string(),
+  /** A settlement or an order whose number the bank may have cut off. */
+  proposal: z.optional(z.object({ id: z.string(), utr: z.string() })),
+});
 export type BankRow = z.output<typeof bankRow>;
 
 const findingRow = z.extend(settlementFinding, { id: z.string(), on: z.string() });
@@ -71,7 +80,7 @@ export const monthReply = z.object({
   settlements: z.array(settlementRow),
   recorded: z.array(recordedRow),
   unowned: z.array(unownedRow),
-  /** Credits of the month that have no other side, and those that an admin has named. */
+  /** Credits of the month. */
   bank: z.array(bankRow),
   /** Of the month, and older ones that are still so. */
   findings: z.array(findingRow),
@@ -82,6 +91,27 @@ export const monthReply = z.object({
   fetchedat: z.string(),
 });
 export type TreasurerMonth = z.output<typeof monthReply>;
+
+const sums = z.object({ month: z.number(), register: z.number(), tally: z.number(), tax: z.number() });
+
+/** A document, or what came in or went back of a payment, with its amount in each place. */
+const monthDifference = z.extend(sums, {
+  kind: z.enum(['document', 'money']),
+  /** The number of the document, or the payment. */
+  id: z.string(),
+  orderid: z.string(),
+  eventcode: z.string(),
+  why: z.string(),
+});
+export type MonthDifference = z.output<typeof monthDifference>;
+
+/** Documents are in the register, Tally and the return; money in the month, the register and Tally. */
+export const monthDifferencesReply = z.object({
+  documents: sums,
+  money: sums,
+  rows: z.array(monthDifference),
+});
+export type MonthDifferences = z.output<typeof monthDifferencesReply>;
 
 export const settlementRequest = z.strictObject({
   settlementid: f.id('Settlement'),

@@ -10,10 +10,16 @@ it.each([
   ['nothing, of an equal line', line, line, { fill: {}, differing: [] }],
   ['a UTR that arrives later', withoutUtr, line, { fill: { utr }, differing: [] }],
   ['no UTR that is missing later', line, withoutUtr, { fill: {}, differing: [] }],
-  ['no other UTR, but a difference', line, { ...line, utr: 'X' }, { fill: {}, differing: ['utr'] }],
+  ['no other UTR than that of its settlement', line, { ...line, utr: 'X' }, { fill: {}, differing: [] }],
+  [
+    'the later UTR of its settlement',
+    line,
+    { ...line, utr: 'LATER' },
+    { fill: { utr: 'LATER' }, differing: [] },
+  ],
   ['no other fee, but a difference', line, { ...line, fee: 1 }, { fill: {}, differing: ['fee'] }],
 ])('a later report fills in %s', (_, stored, now, expected) => {
-  expect(compareLine(stored, now)).toEqual(expected);
+  expect(compareLine(stored, now, 'LATER')).toEqual(expected);
 });
 
 it('the sums of a settlement are those of the gateway’s own example, whose fee contains the tax', () => {

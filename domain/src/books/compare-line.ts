@@ -14,22 +14,20 @@ const FIXED = [
   'gatewayorderid',
   'paymentid',
   'disputeid',
-  'utr',
 ] as const satisfies readonly (keyof ReportedLine)[];
 
-/** `fill`: what was not known before and is stored now. `differing`: fields that are not overwritten. */
+/**
+ * `fill`: what is stored now. `differing`: fields that are not overwritten. `utr`: of the settlement, whose number may change
+ * if its transfer failed; other numbers of a line are a matter of the settlement.
+ */
 export function compareLine(
   stored: ReportedLine,
   now: ReportedLine,
+  utr?: string,
 ): { fill: { utr?: string }; differing: (keyof ReportedLine)[] } {
-  const isLate = stored.utr === undefined && now.utr !== undefined;
+  const isNews = now.utr !== undefined && now.utr !== stored.utr;
   return {
-    fill: isLate ? { utr: now.utr! } : {},
-    differing: FIXED.filter((field) => stored[field] !== now[field] && !(field === 'utr' && isFilled())),
+    fill: isNews && (stored.utr === undefined || now.utr === utr) ? { utr: now.utr! } : {},
+    differing: FIXED.filter((field) => stored[field] !== now[field]),
   };
-
-  /** A UTR that is missing in a later report is not a difference. */
-  function isFilled(): boolean {
-    return isLate || now.utr === undefined;
-  }
 }

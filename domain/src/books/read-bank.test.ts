@@ -1,9 +1,10 @@
 import type { BankColumns } from '@samagam/contract/money/bank';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../text/decode-text.ts';
-import { bankAmount, bankDate } from './bank-cells.ts';
-import { matchBank, referencesIn } from './match-bank.ts';
-import { guessColumns, readBankFile } from './read-bank.ts';
+import { bankAmount, bankDate, bankSign, type DayOrder } from './bank-cells.ts';
+import { guessColumns } from './bank-columns.ts';
+import { type Transfer, matchBank, proposeMatches, referencesIn } from './match-bank.ts';
+import { readBankFile } from './read-bank.ts';
 
 const read = (text: string, columns?: BankColumns) =>
   readBankFile(text, columns ?? guessColumns(text)!.columns);
@@ -32,16 +33,21 @@ describe('a bank statement', () => {
       sign: '',
       balance: 'Closing Balance',
     });
-    expect(read(text)).toEqual({
-      unread: [],
+    const why = 'it has an amount and no date';
+    expect(read(text)).toMatchObject({
+      rows: 4,
+      debits: 1,
+      named: [
+        { line: 7, why },
+        { line: 8, why: 'its date cannot be read' },
+      ],
       credits: [
         {
           on: '26-Nov-2026',
+          days: ['26-Nov-2026', '26-Nov-2026'],
           amount: 620_791,
           narration: 'NEFT CR-UTIB0000001-RAZORPAY SOFTWARE-AXISCN0912345678',
           reference: 'AXISCN0912345678',
-          balance: '1,06,207.91',
-          nth: 0,
         },
       ],
     });
@@ -100,18 +106,100 @@ describe('a bank statement', () => {
     expect(read(decodeText(old)!.text)?.credits[0]!.narration).toBe('Café');
   });
 
-  it('has equal rows apart, joins a narration of two rows, and names lines whose amount cannot be read', () => {
-    const text =
-      'Date,Narration,Credit\n26/11/2026,A,1.00\n26/11/2026,A,1.00\n,AXISCN0912345678,\n27/11/2026,B,one\n';
-    expect(read(text)).toMatchObject({
-      credits: [
-        { narration: 'A', nth: 0 },
-        { narration: 'A AXISCN0912345678', nth: 0 },
-      ],
-      unread: [5],
-    });
-    const same = 'Date,Narration,Credit\n26/11/2026,A,1.00\n26/11/2026,A,1.00\n';
-    expect(read(same)?.credits.map(({ nth }) => nth)).toEqual([0, 1]);
+  it('joins a narration of two rows', () => {
+    const text = 'Date,Narration,Credit\n26/11/2026,A,1.00\n26/11/2026,A,1.00\n,AXISCN0912345678,\n';
+    const narrations = read(text)?.credits.map(({ narration }) => narration);
+    expect(narrations).toEqual(['A', 'A AXISCN0912345678']);
+  });
+
+  it.each([
+    ['an amount that is a word', '27/11/2026,B,1 lakh,', 'its amount cannot be read'],
+    ['an amount of another country', '27/11/2026,B,"1.180,00",', 'its amount cannot be read'],
+    ['another currency', '27/11/2026,B,USD 500.00,', 'its amount cannot be read'],
+    ['a date that no calendar has', '31/02/2026,B,5.00,', 'its date cannot be read'],
+    ['a date as a number of days', '46352,B,5.00,', 'its date cannot be read'],
+    ['no date', ',B,5.00,', 'it has an amount and no date'],
+    ['a comma in its narration', '27/11/2026,B, and C,5.00,9.00', 'it has more cells than the headings'],
+    ['a comma in its amount', '27/11/2026,B,"2,00",', 'its amount cannot be read'],
+    ['a comma without quotation marks', '27/11/2026,B,1,61,800.00', 'it has more cells than the headings'],
+    ['a quotation mark', '27/11/2026,"B,5.00,', 'a quotation mark joins it with other lines'],
+    [
+      'a quotation mark that takes the next row',
+      '27/11/2026,"B,5.00,\n28/11/2026,C,6.00,\n29/11/2026,"D,7.00,',
+      'a quotation mark joins it with other lines',
+    ],
+  ])('names a row with %s', (_, row, why) => {
+    const found = read(`Date,Narration,Credit,Balance\n26/11/2026,A,1.00,9\n${row}\n`)!;
+    expect(found).toMatchObject({ credits: [{ amount: 100 }], named: [{ line: 3, why }], debits: 0 });
+    expect(found.rows).toBe(2);
+  });
+
+  it('counts rows without an amount, and passes over headings of a new page and lines of words', () => {
+    const head = 'Date,Narration,Credit,Balance';
+    const rows = [
+      '26/11/2026,OPENING BALANCE,,9.00',
+      '26/11/2026,A,1.00,10.00',
+      head,
+      '27/11/2026,B,2.00,12.00',
+    ];
+    const text = [head, ...rows, 'End of the statement, computer generated, no signature,, thanks'].join(
+      '\n',
+    );
+    expect(read(text)).toMatchObject({ rows: 3, debits: 1, named: [], credits: [{}, {}] });
+  });
+
+  it.each([
+    ['month first, by one row', ['11/05/2026', '11/13/2026', '11/25/2026'], ['05', '13', '25'], undefined],
+    ['day first, by one row', ['05/11/2026', '13/11/2026', '25/11/2026'], ['05', '13', '25'], undefined],
+    [
+      'year first, with slashes or without',
+      ['2026/11/05', '20261113', '2026.11.25'],
+      ['05', '13', '25'],
+      undefined,
+    ],
+    ['names of months', ['Nov 5, 2026', 'Fri 13 Nov 2026', '25-NOV-26'], ['05', '13', '25'], undefined],
+    ['the same in both orders', ['11/11/2026'], ['11'], undefined],
+    [
+      'possible in both orders',
+      ['05/11/2026', '06/11/2026'],
+      ['05', '06'],
+      { dayFirst: [], monthFirst: [], example: '05/11/2026' },
+    ],
+    [
+      'of both orders',
+      ['13/11/2026', '11/25/2026', '05/11/2026'],
+      ['13', '05'],
+      { dayFirst: [2], monthFirst: [3], example: '05/11/2026' },
+    ],
+  ])('with dates %s', (_, dates, days, doubt) => {
+    const text = ['Date,Narration,Credit', ...dates.map((date) => `"${date}",A,1.00`)].join('\n');
+    const found = read(text)!;
+    expect(found.credits.map(({ on }) => on)).toEqual(days.map((day) => `${day}-Nov-2026`));
+    expect(found.doubt).toEqual(doubt);
+    expect(found.named).toHaveLength(dates.length - days.length);
+  });
+
+  it('is read in the order that staff choose', () => {
+    const text = 'Date,Narration,Credit\n05/11/2026,A,1.00\n';
+    const { columns } = guessColumns(text)!;
+    const days = (order: DayOrder) => readBankFile(text, columns, order)!;
+    expect(days('month')).toMatchObject({ credits: [{ on: '11-May-2026' }] });
+    expect(days('day')).toMatchObject({ credits: [{ on: '05-Nov-2026' }] });
+    expect(days('month').doubt).toBeUndefined();
+  });
+
+  it.each([
+    ['a word for a deposit', 'Amount,Type', ['5.00,Deposit', '2.00,Withdrawal'], [500], 1, 0],
+    ['words of an American bank', 'Amount,Type', ['5.00,ACH_CREDIT', '-2.00,ACH_DEBIT'], [500], 1, 0],
+    ['another word beside a sign', 'Amount,Type', ['5.00,REFUND', '-2.00,FEE'], [500], 1, 0],
+    ['another word without a sign', 'Amount,Type', ['5.00,REFUND', '2.00,DR'], [], 1, 1],
+    ['words in some cells', 'Amount,Other', ['5.00 Cr,', '2.00,'], [500], 0, 1],
+    ['a plus', 'Amount,Other', ['+5.00,', '-2.00,'], [500], 1, 0],
+  ])('with one column of amounts and %s', (_, headings, rows, amounts, debits, named) => {
+    const text = [`Date,Narration,${headings}`, ...rows.map((row) => `26/11/2026,A,${row}`)].join('\n');
+    const found = read(text)!;
+    expect(found.credits.map(({ amount }) => amount)).toEqual(amounts);
+    expect([found.debits, found.named.length]).toEqual([debits, named]);
   });
 
   it('without the chosen headings is not read', () => {
@@ -143,26 +231,49 @@ describe('a cell', () => {
   });
 
   it.each([
-    ['1,23,456.70', '', 12_345_670],
-    ['₹ 500', '', 50_000],
-    ['Rs. 500.00', '', 50_000],
-    ['(500.00)', '', -50_000],
-    ['-500.00', '', -50_000],
-    ['500.00-', '', -50_000],
-    ['500.00Dr', '', -50_000],
-    ['500.00 Cr.', '', 50_000],
-    ['500.00', 'DR', -50_000],
-    ['500.00', 'Credit', 50_000],
-    ['one', '', undefined],
-    ['', '', undefined],
-  ])('%j with the sign %j is %s paise', (cell, sign, paise) => {
-    expect(bankAmount(cell, sign)).toBe(paise);
+    ['1,23,456.70', 12_345_670, undefined],
+    ['₹ 500', 50_000, undefined],
+    ['Rs. 500.00', 50_000, undefined],
+    ['(500.00)', 50_000, 'debit'],
+    ['-500.00', 50_000, 'debit'],
+    ['500.00-', 50_000, 'debit'],
+    ['500.00Dr', 50_000, 'debit'],
+    ['500.00 Cr.', 50_000, 'credit'],
+    ['+500.00', 50_000, 'credit'],
+    ['one', undefined, undefined],
+    ['', undefined, undefined],
+  ])('%j is %s paise, and says %s', (cell, paise, says) => {
+    const amount = bankAmount(cell);
+    expect([amount?.paise, amount?.says]).toEqual([paise, says]);
+  });
+
+  it.each([
+    ['CR', 'credit'],
+    ['Credit', 'credit'],
+    ['Deposit', 'credit'],
+    ['ACH_CREDIT', 'credit'],
+    ['+', 'credit'],
+    ['Dr.', 'debit'],
+    ['Withdrawal', 'debit'],
+    ['−', 'debit'],
+    ['Transfer', undefined],
+    ['', undefined],
+  ])('%j says %s', (cell, says) => {
+    expect(bankSign(cell)).toBe(says);
   });
 });
 
 describe('a credit of the bank', () => {
-  const transfer = { kind: 'settlement', id: 'setl_1', utr: 'AXISCN0912345678', amount: 620_791 } as const;
-  const line = { id: 'l1', amount: 620_791, narration: 'NEFT-AXISCN0912345678-RAZORPAY', reference: '' };
+  const DAY = 86_400_000;
+  const at = 100 * DAY;
+  const transfer: Transfer = {
+    kind: 'settlement',
+    id: 'setl_1',
+    utrs: ['AXISCN0912345678'],
+    amount: 620_791,
+    at,
+  };
+  const line = { id: 'l1', at, amount: 620_791, narration: 'NEFT-AXISCN0912345678-RAZORPAY', reference: '' };
 
   it.each([
     ['with number and amount', line, [transfer], ['setl_1']],
@@ -172,16 +283,39 @@ describe('a credit of the bank', () => {
       [transfer],
       ['setl_1'],
     ],
+    ['with an earlier number', line, [{ ...transfer, utrs: ['LATER00001', ...transfer.utrs] }], ['setl_1']],
+    [
+      'without the leading zeros of the number',
+      { ...line, narration: 'UPI 633212345678' },
+      [{ ...transfer, utrs: ['0633212345678'] }],
+      ['setl_1'],
+    ],
+    ['that staff have separated', { ...line, apart: ['setl_1'] }, [transfer], []],
+    ['with the beginning of the number', { ...line, narration: 'AXISCN09123456' }, [transfer], []],
     ['with another amount', { ...line, amount: 1 }, [transfer], []],
     ['with another number', { ...line, narration: 'NEFT-AXISCN0912345679' }, [transfer], []],
     [
       'with a short number inside a longer one',
       { ...line, narration: '0012345600' },
-      [{ ...transfer, utr: '123456' }],
+      [{ ...transfer, utrs: ['123456'] }],
       [],
     ],
   ])('%s finds its other side, or does not', (_, one, transfers, ids) => {
     expect(matchBank([one], transfers).map((match) => match.transfer.id)).toEqual(ids);
+  });
+
+  const cut = { ...line, narration: 'NEFT AXISCN09123456 RAZORPAY' };
+  it.each([
+    ['the beginning of the number', cut, ['setl_1']],
+    ['a beginning of ten signs', { ...cut, narration: 'AXISCN0912' }, ['setl_1']],
+    ['a shorter beginning', { ...cut, narration: 'AXISCN091' }, []],
+    ['another amount', { ...cut, amount: 620_790 }, []],
+    ['three days later', { ...cut, at: at + 3 * DAY }, ['setl_1']],
+    ['four days later', { ...cut, at: at + 4 * DAY }, []],
+    ['a decision of staff against it', { ...cut, apart: ['setl_1'] }, []],
+  ])('is proposed, and not matched alone: %s', (_, one, ids) => {
+    expect(proposeMatches([one], [transfer]).map((match) => match.transfer.id)).toEqual(ids);
+    expect(matchBank([one], [transfer])).toEqual([]);
   });
 
   it('uses each transfer once', () => {

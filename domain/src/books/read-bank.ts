@@ -1,199 +1,276 @@
-/** The credits of a bank's CSV. Debits are left out, because this site does not need them. Amounts in paise. */
+/**
+ * The credits of a bank's CSV. Debits are counted and left out, because this site does not need them. Each row with a date
+ * or an amount is a credit, a debit, or named. Amounts in paise.
+ */
 import type { BankColumns } from '@samagam/contract/money/bank';
-import { type CsvRow, readCsv } from '../text/read-csv.ts';
-import { bankAmount, bankDate } from './bank-cells.ts';
+import type { CsvRow } from '../text/read-csv.ts';
+import { type DayOrder, bankAmount, bankDate, bankSign, orderOf } from './bank-cells.ts';
+import { type Places, bankRows, placesOf } from './bank-columns.ts';
 
 export interface BankCredit {
   /** dd-MMM-yyyy. */
   on: string;
+  /** All days of the row, such as those of the transaction and of the value, sorted. */
+  days: string[];
   amount: number;
   narration: string;
   reference: string;
-  /** As written; '' without the column. It tells two equal credits of a day apart. */
-  balance: string;
-  /** How many equal rows are above it in the file. */
-  nth: number;
+  /** As the cells of the narration and the reference say it. */
+  texts: { narration: string; reference: string };
+  /** Absent unless the balances of the file add up. */
+  balance?: number;
+  /** The file may have only a part of this day: it is its first or its last one. */
+  isAtEdge: boolean;
+}
+
+export interface NamedRow {
+  /** Line number of the file. */
+  line: number;
+  why: string;
+}
+
+export interface OrderDoubt {
+  /** Lines whose date is only possible with the day first, and with the month first. Both empty: no line decides. */
+  dayFirst: number[];
+  monthFirst: number[];
+  /** A date of the file that both orders read. */
+  example?: string;
 }
 
 export interface BankFileRead {
   credits: BankCredit[];
-  /** Lines of the file with a date, but without an amount that can be read. */
-  unread: number[];
+  /** With a date or an amount: as many as credits, debits and named rows together. */
+  rows: number;
+  /** Withdrawals, and rows without an amount such as an opening balance. */
+  debits: number;
+  named: NamedRow[];
+  /** Present if the file does not decide which comes first. */
+  doubt?: OrderDoubt;
 }
 
-const SEPARATORS = [';', '\t', '|', ','] as const;
-const SEARCHED = 60;
 /** A reference has no words in it: those belong to the narration, which is erased with its person. */
 const REFERENCE = /^(?=.*\d)[A-Za-z0-9/-]{1,40}$/;
+const BLANK = /^[-–—\s]*$/;
+const WHY = {
+  date: 'its date cannot be read',
+  noDate: 'it has an amount and no date',
+  amount: 'its amount cannot be read',
+  sign: 'it says neither credit nor debit',
+  cells: 'it has more cells than the headings',
+  quotes: 'a quotation mark joins it with other lines',
+} as const;
 
-/** All rows, with the separator that makes most of them equally wide. */
-function bankRows(text: string): CsvRow[] {
-  const [best] = SEPARATORS.map((separator) => {
-    const rows = readCsv(text, separator);
-    return { rows, score: regularity(rows) };
-  }).toSorted((one, other) => other.score - one.score);
-  return best!.rows;
-}
-
-/** How many rows have the commonest width; none of them if that is one cell. */
-function regularity(rows: readonly CsvRow[]): number {
-  const widths = Map.groupBy(
-    rows.map(({ cells }) => cells.length).filter((width) => width > 2),
-    (width) => width,
-  );
-  return Math.max(0, ...Array.from(widths.values(), (same) => same.length));
-}
-
-/** Undefined if no row has all chosen headings. */
-export function readBankFile(text: string, columns: BankColumns): BankFileRead | undefined {
+/** Undefined if no row has all chosen headings. `order`: as staff say it; absent to let the dates of the file decide. */
+export function readBankFile(
+  text: string,
+  columns: BankColumns,
+  order?: DayOrder | '',
+): BankFileRead | undefined {
   const rows = bankRows(text);
   const head = rows.findIndex((row) => placesOf(row, columns) !== undefined);
   if (head === -1) return undefined;
   const places = placesOf(rows[head]!, columns)!;
-  const read: BankFileRead = { credits: [], unread: [] };
-  const times = new Map<string, number>();
-  let before: BankCredit | undefined;
-  for (const row of rows.slice(head + 1)) {
-    const cell = (place: number | undefined) => (place === undefined ? '' : (row.cells[place] ?? '').trim());
-    const on = bankDate(cell(places.date));
-    if (on === undefined) {
-      if (before && isContinuation(row, places))
-        before.narration = `${before.narration} ${cell(places.narration)}`;
+  const body = rows
+    .slice(head + 1)
+    .filter((row) => placesOf(row, columns) === undefined)
+    .map((row) => bodyRow(row, places));
+  const evidence = orderOfRows(body);
+  const layout: Layout = {
+    places,
+    width: rows[head]!.cells.length,
+    order: order || evidence.order,
+    signs: signsOf(body, places),
+  };
+  const read = readRows(body, layout);
+  return { ...read, ...(evidence.doubt && !order && { doubt: evidence.doubt }) };
+}
+
+interface BodyRow extends CsvRow {
+  cell: (place: number | undefined) => string;
+  date: string;
+  amount: string;
+}
+
+function bodyRow(row: CsvRow, { date, credit, amount }: Places): BodyRow {
+  const cell = (place: number | undefined) => (place === undefined ? '' : (row.cells[place] ?? '').trim());
+  return { ...row, cell, date: cell(date), amount: cell(credit ?? amount) };
+}
+
+/** One date that is possible in one order only decides for all. */
+function orderOfRows(rows: readonly BodyRow[]): { order: DayOrder; doubt?: OrderDoubt } {
+  const lines = { day: [] as number[], month: [] as number[], either: [] as string[] };
+  for (const { date, line } of rows) {
+    const order = orderOf(date);
+    if (order === 'either') lines.either.push(date);
+    else if (order) lines[order].push(line);
+  }
+  const { day, month, either } = lines;
+  const isContradiction = day.length > 0 && month.length > 0;
+  const isUndecided = day.length === 0 && month.length === 0 && either.length > 0;
+  const [example] = either;
+  const doubt = { dayFirst: day, monthFirst: month, ...(example !== undefined && { example }) };
+  return {
+    order: day.length === 0 && month.length > 0 ? 'month' : 'day',
+    ...((isContradiction || isUndecided) && { doubt }),
+  };
+}
+
+/** Which cells of a column with all amounts say what they are, over the whole file. */
+interface Signs {
+  hasMinus: boolean;
+  hasCredit: boolean;
+}
+
+function signsOf(rows: readonly BodyRow[], { credit }: Places): Signs {
+  const said = credit === undefined ? rows.map(({ amount }) => bankAmount(amount)?.says) : [];
+  return { hasMinus: said.includes('debit'), hasCredit: said.includes('credit') };
+}
+
+interface Layout {
+  places: Places;
+  /** Cells of the row of headings. */
+  width: number;
+  order: DayOrder;
+  signs: Signs;
+}
+
+type Kept = BankCredit & { row: BodyRow };
+
+function readRows(body: readonly BodyRow[], layout: Layout): BankFileRead {
+  const { places } = layout;
+  const read = { credits: [] as Kept[], rows: 0, debits: 0, named: [] as NamedRow[] };
+  let before: Kept | undefined;
+  for (const row of body) {
+    const on = bankDate(row.date, layout.order);
+    if (on === undefined && before && isContinuation(row, places)) {
+      before.texts.narration = `${before.texts.narration} ${row.cell(places.narration)}`;
       continue;
     }
     before = undefined;
-    const amount = amountOf(places, cell);
-    if (amount === undefined) read.unread.push(row.line);
-    if (amount === undefined || amount <= 0) continue;
-    before = creditOf({
-      on,
-      amount,
-      ...textsOf(cell(places.narration), cell(places.reference)),
-      balance: cell(places.balance),
-      nth: 0,
-    });
-    read.credits.push(before);
+    const found = kindOf(row, on, layout);
+    if (found === undefined) continue;
+    read.rows += 1;
+    if (found === 'debit') read.debits += 1;
+    else if (typeof found === 'string') read.named.push({ line: row.line, why: found });
+    else {
+      before = { ...found, row };
+      read.credits.push(before);
+    }
   }
-  for (const credit of read.credits) {
-    const key = JSON.stringify([
-      credit.on,
-      credit.amount,
-      credit.narration,
-      credit.reference,
-      credit.balance,
-    ]);
-    credit.nth = times.get(key) ?? 0;
-    times.set(key, credit.nth + 1);
-  }
-  return read;
+  const balances = balancesOf(body, read.credits, layout);
+  const edges = edgesOf(body, layout);
+  return { ...read, credits: read.credits.map((credit) => finished(credit, balances, edges)) };
 }
 
-function creditOf(credit: BankCredit): BankCredit {
-  return { ...credit, narration: credit.narration.replace(/\s+/g, ' ') };
+/** A credit, a debit, the reason why it is neither, or undefined for a row without a date and an amount. */
+function kindOf(row: BodyRow, on: string | undefined, layout: Layout): BankCredit | string | undefined {
+  const hasAmount = !BLANK.test(row.amount) && /\d/.test(row.amount);
+  const isShifted = row.cells.slice(layout.width).some((cell) => cell.trim() !== '');
+  if (row.broken || swallows(row)) return WHY.quotes;
+  if (isShifted) return on !== undefined || hasFigure(row) ? WHY.cells : undefined;
+  if (on === undefined) {
+    if (!hasAmount) return orderOf(row.date) ? WHY.date : undefined;
+    return row.date === '' ? WHY.noDate : WHY.date;
+  }
+  if (BLANK.test(row.amount)) return 'debit';
+  const amount = signedAmount(row, layout);
+  if (typeof amount !== 'number') return amount;
+  return amount <= 0 ? 'debit' : creditOf(row, on, amount, layout);
 }
 
-type Places = { [Column in keyof BankColumns]: number | undefined };
+/** Also without a date, such as a row whose narration has a comma too many. */
+function hasFigure({ cells }: BodyRow): boolean {
+  return cells.some((cell) => /\d/.test(cell) && bankAmount(cell) !== undefined);
+}
 
-function placesOf({ cells }: CsvRow, columns: BankColumns): Places | undefined {
-  const headings = cells.map(plainHeading);
-  const place = (heading: string) => {
-    const found = heading === '' ? -1 : headings.indexOf(plainHeading(heading));
-    return found === -1 ? undefined : found;
-  };
-  const places = Object.fromEntries(
-    Object.entries(columns).map(([column, heading]) => [column, place(heading)]),
-  ) as Places;
-  const isMissing = Object.entries(columns).some(
-    ([column, heading]) => heading !== '' && places[column as keyof Places] === undefined,
+/** A quotation mark that does not belong there takes whole lines into its cell. */
+function swallows({ cells }: CsvRow): boolean {
+  return cells.some((cell) =>
+    cell.split(/\r\n?|\n/).some((line, place) => place > 0 && /[,;\t|].*[,;\t|].*\d/.test(line)),
   );
-  return isMissing ? undefined : places;
 }
 
-function plainHeading(text: string): string {
-  return text
-    .replace(/[\s ]+/g, ' ')
-    .trim()
-    .toLowerCase();
+/** Negative for a debit; a text says why it cannot be read. */
+function signedAmount(row: BodyRow, { places, signs }: Layout): number | string {
+  const read = bankAmount(row.amount);
+  if (!read) return WHY.amount;
+  const { paise, says } = read;
+  if (says === 'debit') return -paise;
+  if (places.credit !== undefined || paise === 0) return paise;
+  const column = places.sign === undefined ? undefined : bankSign(row.cell(places.sign));
+  if (column) return column === 'debit' ? -paise : paise;
+  if (says === 'credit') return paise;
+  const isUnclear = places.sign === undefined ? signs.hasCredit : !signs.hasMinus;
+  return isUnclear ? WHY.sign : paise;
 }
 
-/** 0 for a row whose cells of amounts are empty: a debit. */
-function amountOf(places: Places, cell: (place: number | undefined) => string): number | undefined {
-  if (places.credit !== undefined) {
-    const text = cell(places.credit);
-    return /^[-–—\s]*$/.test(text) ? 0 : bankAmount(text);
-  }
-  return bankAmount(cell(places.amount), cell(places.sign));
+function creditOf(row: BodyRow, on: string, amount: number, { places, order }: Layout): BankCredit {
+  const [narration, reference] = [row.cell(places.narration), row.cell(places.reference).replace(/^'/, '')];
+  const chosen = new Set(Object.values(places));
+  const others = row.cells.flatMap((cell, place) => {
+    const day = chosen.has(place) || !/[-/. a-z]/i.test(cell.trim()) ? undefined : bankDate(cell, order);
+    return day === undefined ? [] : [day];
+  });
+  return {
+    on,
+    days: [on, ...others].toSorted(),
+    amount,
+    narration: '',
+    reference: REFERENCE.test(reference) ? reference : '',
+    texts: { narration, reference },
+    isAtEdge: false,
+  };
 }
 
-function textsOf(narration: string, reference: string): { narration: string; reference: string } {
-  const bare = reference.replace(/^'/, '');
-  if (bare === '' || REFERENCE.test(bare)) return { narration, reference: bare };
-  return { narration: `${narration} ${bare}`, reference: '' };
+function finished(
+  { row, texts, ...credit }: Kept,
+  balances: ReadonlyMap<BodyRow, number>,
+  edges: ReadonlySet<string>,
+): BankCredit {
+  const balance = balances.get(row);
+  const words = credit.reference === '' ? [texts.narration, texts.reference] : [texts.narration];
+  return {
+    ...credit,
+    texts,
+    narration: words.join(' ').replaceAll(/\s+/g, ' ').trim(),
+    isAtEdge: edges.has(credit.on),
+    ...(balance !== undefined && { balance }),
+  };
+}
+
+/** The first and the last day. */
+function edgesOf(body: readonly BodyRow[], { order }: Layout): Set<string> {
+  const days = body.flatMap(({ date }) => bankDate(date, order) ?? []);
+  const sorted = days.toSorted((a, b) => at(a) - at(b));
+  return new Set([sorted[0] ?? '', sorted.at(-1) ?? '']);
+}
+
+function at(day: string): number {
+  return Date.parse(day.replaceAll('-', ' '));
+}
+
+/** Empty unless each credit changes the balance by its amount, from the top or from the bottom. */
+function balancesOf(
+  body: readonly BodyRow[],
+  credits: readonly Kept[],
+  { places, order }: Layout,
+): Map<BodyRow, number> {
+  const dated = body.filter(({ date }) => bankDate(date, order) !== undefined);
+  const balances = dated.map((row) => {
+    const read = bankAmount(row.cell(places.balance));
+    return read && (read.says === 'debit' ? -read.paise : read.paise);
+  });
+  const amounts = new Map(credits.map(({ row, amount }) => [row, amount]));
+  const addUp = (step: 1 | -1) =>
+    dated.every((row, i) => {
+      const [amount, now, before] = [amounts.get(row), balances[i], balances[i - step]];
+      return amount === undefined || now === undefined || before === undefined || now - before === amount;
+    });
+  if (!addUp(1) && !addUp(-1)) return new Map();
+  return new Map(dated.flatMap((row, i) => (balances[i] === undefined ? [] : [[row, balances[i]]])));
 }
 
 /** Some banks write a long narration into the next row. */
 function isContinuation({ cells }: CsvRow, { narration }: Places): boolean {
   return cells.every((cell, place) => (cell.trim() === '') === (place !== narration));
-}
-
-const WORDS: { [Column in keyof BankColumns]: RegExp } = {
-  date: /^(?:val(?:ue)?|txn|tran(?:saction)?|posting|value|post)?\.? ?(?:date|dt)\b/,
-  narration: /narration|description|particulars|remarks|details/,
-  reference: /ref|utr|chq|cheque/,
-  credit: /deposit|money in|paid in|^credit(?! ?\/)|^cr(?:edit)? ?amount|\(cr\)|credit amt/,
-  amount: /^(?:transaction |txn )?amount|^amt/,
-  sign: /^(?:cr ?\/ ?dr|dr ?\/ ?cr|debit ?\/ ?credit|credit ?\/ ?debit|(?:transaction |txn )?type)/,
-  balance: /balance/,
-};
-
-interface Guess {
-  /** Of the row of headings. */
-  headings: string[];
-  /** '' for a column that is not known by its heading. */
-  columns: BankColumns;
-}
-
-/** What the columns of a file may be, from its headings; undefined if no row looks like headings. */
-export function guessColumns(text: string): Guess | undefined {
-  const rows = bankRows(text).slice(0, SEARCHED);
-  return guessByWords(rows) ?? guessByLook(rows);
-}
-
-/** The first row of texts alone: staff choose what is what. */
-function guessByLook(rows: readonly CsvRow[]): Guess | undefined {
-  const isText = (cell: string) => bankDate(cell) === undefined && bankAmount(cell) === undefined;
-  for (const { cells } of rows) {
-    const headings = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-    if (headings.length >= FEWEST && headings.every(isText)) return { headings, columns: emptyColumns() };
-  }
-  return undefined;
-}
-
-/** Date, narration and an amount. */
-const FEWEST = 3;
-
-function guessByWords(rows: readonly CsvRow[]): Guess | undefined {
-  for (const { cells } of rows) {
-    const find = (column: keyof BankColumns) =>
-      cells.find((cell) => WORDS[column].test(plainHeading(cell)))?.trim() ?? '';
-    const columns = {
-      ...emptyColumns(),
-      date: find('date'),
-      narration: find('narration'),
-      reference: find('reference'),
-    };
-    const credit = find('credit');
-    const amount = credit === '' ? find('amount') : '';
-    if (columns.date === '' || (credit === '' && amount === '')) continue;
-    const sign = amount === '' ? '' : find('sign');
-    return {
-      headings: cells.map((cell) => cell.trim()).filter((cell) => cell !== ''),
-      columns: { ...columns, credit, amount, sign, balance: find('balance') },
-    };
-  }
-  return undefined;
-}
-
-function emptyColumns(): BankColumns {
-  return { date: '', narration: '', reference: '', credit: '', amount: '', sign: '', balance: '' };
 }

@@ -2,6 +2,7 @@ import type { ReportedLine, SettlementLine } from '@samagam/contract/money/settl
 import { type SettledMonth, plantErrors, settledMonth } from '@samagam/emulators/builders/settled-month';
 import { describe, expect, it } from 'vitest';
 import { matchLine } from './match-line.ts';
+import { settlementChange } from './settlement-change.ts';
 import { type SettlementFacts, lineId, settlementFindings } from './settlement-findings.ts';
 
 /** What the first report stored: each line once, with its cause. */
@@ -17,15 +18,15 @@ function factsOf(month: SettledMonth, more: Partial<SettlementFacts> = {}): Sett
 }
 
 describe('the settlements of a month', () => {
-  it('of 10,000 lines with 100 planted errors show each error, and nothing else', () => {
+  it('of 10,000 lines with 150 planted errors show each error, and nothing else', () => {
     const month = settledMonth(10_000);
-    plantErrors(month, 100);
+    plantErrors(month, 150);
     const findings = settlementFindings(factsOf(month));
     const missed = month.planted.filter(
       ({ rule, entityid }) => !findings.some((one) => one.rule === rule && one.entityid === entityid),
     );
     expect(missed).toEqual([]);
-    expect(month.planted).toHaveLength(100);
+    expect(month.planted).toHaveLength(150);
     const planted = new Set(month.planted.map(({ entityid }) => entityid));
     const ofSettlements = findings.filter(({ entityid }) => entityid === '');
     const others = findings.filter(({ entityid }) => entityid !== '' && !planted.has(entityid));
@@ -70,6 +71,62 @@ describe('the settlements of a month', () => {
     expect(found({ status: 'failed' })).toEqual([]);
     expect(found({ amount: 1 })).toEqual(['changed in the report']);
     expect(found({ utr: 'OTHER' })).toEqual(['changed in the report']);
+  });
+
+  const [made] = settledMonth(250).settlements as [SettledMonth['settlements'][number]];
+
+  it('are one finding if every line tells the same', () => {
+    const month = settledMonth(250);
+    const told = (report: readonly ReportedLine[], more: Partial<SettlementFacts> = {}) =>
+      settlementFindings(factsOf(month, { ...more, report })).map((one) => [one.rule, one.entityid]);
+    const { entityid } = month.report[0]!;
+    const other = month.report.map((line) => ({ ...line, utr: 'OTHER00000000001' }));
+    expect(told(other)).toEqual([['changed in the report', '']]);
+    expect(told([other[0]!, ...month.report.slice(1)])).toEqual([['changed in the report', entityid]]);
+    const earlier = [{ utr: 'OTHER00000000001', until: 1 }];
+    expect(told(other, { settlements: [{ ...made, earlier }] })).toEqual([]);
+    expect(told([])).toEqual([['gone from the report', '']]);
+    expect(told([...month.report, ...month.report])).toEqual([['reported twice', '']]);
+    expect(told(month.report, { isKnown: () => false })).toEqual([['of an unknown settlement', '']]);
+  });
+
+  it('that failed are one finding until all that was in them is paid again', () => {
+    const month = settledMonth(250);
+    const settlements = [{ ...made, status: 'failed' as const }];
+    const lines = storedOf(month);
+    const again = lines.map((line) => ({ ...line, settlementid: 'setl_again' }));
+    const found = (facts: Partial<SettlementFacts>) =>
+      settlementFindings(factsOf(month, { settlements, ...facts })).map(({ rule }) => rule);
+    expect(found({})).toEqual(['failed and not paid again']);
+    expect(found({ lines: [...lines, ...again.slice(1)] })).toEqual(['failed and not paid again']);
+    expect(found({ lines: [...lines, ...again], report: [] })).toEqual([]);
+    expect(found({ lines: [...lines, ...again], isFailed: (id) => id === 'setl_again' })).toEqual([
+      'failed and not paid again',
+    ]);
+  });
+
+  const listed = (changes: Partial<typeof made>) => ({ ...made, ...changes });
+  it.each([
+    ['nothing of an equal list', listed({}), listed({}), false, undefined],
+    ['a state', listed({ status: 'created' }), listed({}), false, { status: 'processed' }],
+    ['a number', listed({ utr: undefined }), listed({ utr: 'A' }), false, { utr: 'A' }],
+    [
+      'a later number',
+      listed({ status: 'failed', utr: 'A' }),
+      listed({ utr: 'B' }),
+      false,
+      { status: 'processed', utr: 'B', earlier: [{ utr: 'A', until: 5 }] },
+    ],
+    [
+      'nothing of an older list',
+      listed({ utr: 'B', earlier: [{ utr: 'A', until: 1 }] }),
+      listed({ status: 'failed', utr: 'A' }),
+      false,
+      undefined,
+    ],
+    ['no other number once it is in the bank', listed({ utr: 'A' }), listed({ utr: 'B' }), true, undefined],
+  ] as const)('learn %s', (_, stored, now, isBanked, change) => {
+    expect(settlementChange(stored as typeof made, now as typeof made, { isBanked, at: 5 })).toEqual(change);
   });
 
   it('name a line whose settlement is not listed', () => {

@@ -1,6 +1,6 @@
 /** Money of an order that waits for a decision of staff. Amounts in paise. */
 import type { UnownedRow } from '@samagam/contract/money/treasurer-month';
-import { endsByHand, refundLeft, refundOwed, secondPaymentsLeft } from '../money/refunds.ts';
+import { endsByHand, isGone, refundLeft, refundOwed, secondPaymentsLeft } from '../money/refunds.ts';
 import type { Order } from '../order/order.ts';
 import { dateInIndia } from '../text/event-dates.ts';
 
@@ -44,4 +44,40 @@ function lastMove({ history, createdate }: Order): number {
 function lastAttempt(order: Order): number {
   const failed = (order.refundattempts ?? []).find(({ state }) => state !== 'DONE');
   return failed?.at ?? order.refundattempts?.[0]?.at ?? lastMove(order);
+}
+
+/** The order as it was at a moment in epoch milliseconds; undefined if it did not exist. */
+export function orderAt(order: Order, moment: number): Order | undefined {
+  if (Date.parse(order.createdate) >= moment) return undefined;
+  const isBefore = ({ at }: { at: number }) => at < moment;
+  const history = order.history.filter(isBefore);
+  const attempts = (order.refundattempts ?? []).filter(isBefore);
+  const past: Order = {
+    ...order,
+    history,
+    status: history.at(-1)?.to ?? order.status,
+    refunds: order.refunds.filter(isBefore),
+    decisions: order.decisions.filter(isBefore),
+    refundattempts: attempts.map(({ endedat, ...attempt }) => {
+      if (endedat === undefined) return attempt;
+      return endedat < moment ? { ...attempt, endedat } : { ...attempt, state: 'PENDING' };
+    }),
+    ...(order.recorded && !isBefore(order.recorded) && { recorded: undefined, paymentid: '' }),
+  };
+  const seconds = order.secondpayments.filter(({ receivedat = 0 }) => receivedat < moment);
+  return {
+    ...past,
+    secondpayments: seconds.map((second) => ({
+      ...second,
+      state: isReturned(past, second.paymentid) ? 'REFUNDED' : 'OPEN',
+    })),
+  };
+}
+
+function isReturned(order: Order, paymentid: string): boolean {
+  const isWhole = order.decisions.some(
+    ({ decision, paymentids, amount }) =>
+      decision === 'REFUNDED' && amount === undefined && paymentids.includes(paymentid),
+  );
+  return isWhole || isGone(order, paymentid);
 }

@@ -19,7 +19,7 @@ export interface FilingFacts {
   /** Of every GSTIN, issued in the period: a registration that has ended has no return that could name its notes. */
   others?: readonly TaxDocument[];
   seller?: Pick<SellerSettings, 'registrations'> | undefined;
-  /** Whose payment staff recorded in the period. */
+  /** Whose payment without the gateway was received in the period. */
   recorded?: readonly Order[];
   /** Paid orders whose documents are still to be written. */
   waiting?: readonly Order[];

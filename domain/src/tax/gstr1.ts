@@ -112,7 +112,8 @@ function hsnTables(reported: readonly TaxDocument[]): Gstr1['hsn'] {
   };
 }
 
-function isReported({ kind, seller, commercial }: TaxDocument): boolean {
+/** Whether a return has the document. */
+export function isReported({ kind, seller, commercial }: TaxDocument): boolean {
   return kind === 'invoice' || (kind === 'creditnote' && seller.gstin !== '' && !commercial);
 }
 

@@ -8,10 +8,13 @@ export type CsvRecord = Record<string, CsvCell>;
 const BYTE_ORDER_MARK = '\ufeff';
 /** A spreadsheet runs such a cell as a formula, or skips the characters before it. */
 const LIKE_A_FORMULA = /^(?:[\t\r\n\0]|[\s\0]*[=+\-@＝＋－＠])/;
-const ODD = /^[\s\0=+\-@＝＋－＠]|[",;\t\r\n]|\s$/;
+/** A spreadsheet takes leading zeros away, rounds long numbers, and reads 12E4 as a power. */
+const LIKE_A_NUMBER = /^(?:0\d+|\d{12,}|\d+E\d+)$/i;
+const ODD = /^[\s\0=+\-@＝＋－＠]|[",;\t\r\n]|\s$|^\d+E?\d+$/i;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-/** The first record's keys are the header. Slices have `size` rows. A text like a formula gets a leading apostrophe. */
+/** The first record's keys are the header. Slices have `size` rows. A text like a formula, or a number that
+ * a spreadsheet would change, gets a leading apostrophe. */
 export function* csvSlices<Row>(
   rows: readonly Row[],
   recordOf: (row: Row) => CsvRecord,
@@ -37,6 +40,6 @@ function cell(value: CsvCell): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object') return (value.paise / 100).toFixed(2);
   if (!ODD.test(value)) return value;
-  const text = LIKE_A_FORMULA.test(value) ? `'${value}` : value;
+  const text = LIKE_A_FORMULA.test(value) || LIKE_A_NUMBER.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

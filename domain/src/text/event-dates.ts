@@ -56,6 +56,12 @@ export function dateInIndia(moment: number): string {
   return `${String(inIndia.getUTCDate()).padStart(2, '0')}-${MONTHS[inIndia.getUTCMonth()]}-${inIndia.getUTCFullYear()}`;
 }
 
+/** Indian days from one moment to before another, dd-MMM-yyyy. */
+export function datesBetween(from: number, to: number): string[] {
+  const count = Math.ceil((to - startOfDay(dateInIndia(from))) / DAY);
+  return Array.from({ length: count }, (_, i) => dateInIndia(from + i * DAY));
+}
+
 /** "2026-11-21", which sorts as text. */
 export function isoDayInIndia(moment: number): string {
   return timestampInIndia(moment).slice(0, 10);

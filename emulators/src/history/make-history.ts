@@ -21,6 +21,7 @@ import { type PastSite, openPastSite } from './past-site.ts';
 import { addWaiting } from './waiting.ts';
 
 const DAY = 24 * 3_600_000;
+const WEEK = 7 * DAY;
 /** Apart from the numbers of the plan. */
 const SEED = 7;
 
@@ -52,6 +53,8 @@ export async function makeHistory(options: {
   for (const purchase of plan.purchases) addPurchase(company, purchase);
   for (const group of plan.groups) addGroup(company, group);
   addWaiting(company, plan.waiting);
+  for (let at = now - BEGINS_AGO + WEEK; at < now; at += WEEK)
+    company.agenda.add(at, async () => payOut(pastSite));
   const past = events.find(({ eventcode }) => eventcode === PAST_EVENT)!;
   company.agenda.add(startOfDay(past.enddate) + DAY, () => save(pastSite, past));
   await company.agenda.runUntil(now, pastSite.setClock);
@@ -61,6 +64,17 @@ export async function makeHistory(options: {
     await pastSite.staff('GET /api/admin/dashboard', { eventcode, recount: 'YES' });
   }
   return { db: pastSite.db, gateway: pastSite.razorpay.handOver(), close: pastSite.close };
+}
+
+/** The gateway pays out once a week. The treasurer fetches it: nothing of it is in the site yet. */
+function payOut({ razorpay, now }: PastSite): void {
+  const due = (now() - 2 * DAY) / 1000;
+  const settled = new Set(razorpay.control.settlementLines().map(({ entity_id }) => entity_id));
+  const { payments } = razorpay.ledger();
+  const isDue = payments.some(
+    ({ id, captured, created_at }) => captured && created_at <= due && !settled.has(id),
+  );
+  if (isDue) razorpay.control.settle();
 }
 
 function companyOf(pastSite: PastSite, events: readonly Event[], now: number): Company {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order/order';
 import { aLine, aTaxDocument } from '@samagam/emulators/builders/a-tax-document';
 import { aDispute, aRefundAttempt } from '@samagam/emulators/builders/an-order';
+import type { BankLine } from '@samagam/contract/money/bank';
 import { describe, expect, it } from 'vitest';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type { GatewayRefund } from '../services/gateway.ts';
@@ -197,6 +198,20 @@ const aRefund = (): GatewayRefund => ({
   status: 'processed',
   key: 'A-0011223344556677',
 });
+function addBankLine(books: Books, changes: Partial<BankLine>): void {
+  const marks = { days: [], words: '', letters: '', reference: '', transfer: '', numbers: [], balance: '' };
+  const day = { on: '20-Nov-2026', at: NOW, narration: '', reference: '', marks, version: 0 };
+  books.banklines = new Map([['b1', { ...day, amount: 500, ...changes }]]);
+  const settlement = {
+    id: 'setl_1',
+    amount: 500,
+    status: 'processed',
+    fees: 0,
+    tax: 0,
+    createdat: NOW,
+  } as const;
+  books.settlements = new Map([['setl_1', settlement]]);
+}
 const step = (from: Order['status'] | '', to: Order['status']) => ({ at: NOW, from, to, by: 'x' });
 
 it('has the sentences of docs/rules.md', async () => {
@@ -213,6 +228,15 @@ it('has the sentences of docs/rules.md', async () => {
 });
 
 describe('violationsOf', () => {
+  it('accepts a bank line of its settlement, an open one, and one of another amount that an admin has matched', () => {
+    const byhand = { act: 'match', at: NOW, amount: 7 } as const;
+    for (const line of [{ settlementid: 'setl_1' }, {}, { settlementid: 'setl_1', amount: 7, byhand }]) {
+      const books = soundBooks();
+      addBankLine(books, line);
+      expect(violationsOf(books)).toEqual([]);
+    }
+  });
+
   it('finds nothing in sound books', () => {
     expect(violationsOf(soundBooks())).toEqual([]);
   });
@@ -247,6 +271,25 @@ describe('violationsOf', () => {
       ['r-Z', 'Z'],
       (b) =>
         b.registrations.set('r-Z', { ...b.registrations.get('r-A')!, orderid: 'Z', posterconsent: false }),
+    ],
+    [
+      'a bank line has the amount of its settlement',
+      ['b1', 'setl_1'],
+      (b) => addBankLine(b, { settlementid: 'setl_1', amount: 501 }),
+    ],
+    ['a bank line has the amount of its settlement', ['b1', 'Z'], (b) => addBankLine(b, { orderid: 'Z' })],
+    [
+      'a bank line has the amount of its settlement',
+      ['b1', 'B'],
+      (b) => {
+        changed(b, 'B', { paymentid: 'BANK-6123', recorded: aRecord({ amount: 499 }) });
+        addBankLine(b, { orderid: 'B' });
+      },
+    ],
+    [
+      'a bank line has the amount of its settlement',
+      ['b1'],
+      (b) => addBankLine(b, { cause: 'interest', byhand: { act: 'name', at: NOW, amount: 499 } }),
     ],
     ['an amount is price, less discount, plus tax', ['A'], (b) => changed(b, 'A', { total: 295_001 })],
     [
@@ -623,17 +666,11 @@ describe('balanceOf', () => {
     });
   });
 
-  it('counts what was recorded and returned in the days that the gateway was asked about', () => {
+  it('counts what was received without it and returned in the days that the gateway was asked about', () => {
     const books = soundBooks();
-    const recorded = {
-      method: 'BANK' as const,
-      reference: '6123',
-      receivedon: '20-Nov-2026',
-      by: 'a',
-      reason: 'x',
-    };
-    changed(books, 'A', { recorded: { ...recorded, amount: 285_000, tds: 10_000, at: NOW - 2 * HOUR } });
-    changed(books, 'B', { recorded: { ...recorded, amount: 295_000, tds: 0, at: NOW } });
+    const before = { receivedon: '14-Jan-2027', amount: 285_000, tds: 10_000 };
+    changed(books, 'A', { recorded: aRecord(before) });
+    changed(books, 'B', { recorded: aRecord({ receivedon: '15-Jan-2027' }) });
     const refund = {
       id: 'rfnd_1',
       paymentid: 'pay-older',

@@ -20,9 +20,11 @@ import {
   withoutByHand,
 } from '@samagam/domain/money/refunds';
 import { recordedPaymentId, referenceKey } from '@samagam/domain/order/recorded-reference';
+import { endOfDay } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatChanges } from '@samagam/domain/passes/seats';
 import { hasNews } from '@samagam/domain/money/settlement';
+import { type BankBooks, brokenMatches } from './bank-rules.ts';
 import type { TaxBooks } from './tax-books.ts';
 import { TAX_SENTENCES, taxViolationsOf } from './tax-rules.ts';
 import type { SealKeys } from '../services/seal.ts';
@@ -35,7 +37,7 @@ import type { SeatDifference } from '../stores/seat-shards.ts';
 import type { StoredTaxDocument } from '../stores/tax-documents.ts';
 import type { Ticket } from '../stores/tickets.ts';
 
-export interface Books {
+export interface Books extends Pick<BankBooks, 'banklines' | 'settlements'> {
   orders: Map<string, Order>;
   registrations: Map<string, Registration>;
   bookings: Map<string, StoredGroupBooking>;
@@ -89,6 +91,8 @@ const ANSWER_PATIENCE = 6 * 3_600_000;
 const UNPAID: readonly PaymentState[] = ['CREATED', 'AUTHORIZED', 'FAILED'];
 
 const RULES: Record<string, (books: Books) => Broken[]> = {
+  'a bank line has the amount of its settlement or payment, or what an admin saw': brokenMatches,
+
   'a paid order of one delegate has exactly one valid ticket, and an unpaid one has none': (books) => {
     const ofOrder = Map.groupBy(books.tickets, ([, ticket]) => ticket.orderid);
     return individuals(books).flatMap((order) => {
@@ -504,7 +508,7 @@ export interface Balance {
   lost: number;
   /** Payments of no order of ours, or not settled yet. */
   unknown: number;
-  /** By staff, in the days that the gateway was asked about. */
+  /** Without the gateway, in the days that the gateway was asked about. */
   recorded: number;
   /** Tax that payers deducted from it at source. */
   deducted: number;
@@ -528,7 +532,7 @@ export function balanceOf(books: Books): Balance {
   };
   for (const order of books.orders.values()) {
     const { recorded, paymentid, total } = order;
-    if (!recorded || recorded.at < (books.refundssince ?? 0)) continue;
+    if (!recorded || endOfDay(recorded.receivedon) <= (books.refundssince ?? 0)) continue;
     // What was received goes back first: the payer has what was deducted.
     const byHand = amountByHand(order, paymentid, total);
     balance.recorded += Math.max(0, recorded.amount - byHand);

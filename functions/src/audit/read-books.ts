@@ -80,6 +80,8 @@ const COLLECTIONS = {
   jobs: 'documentJobs',
   serials: 'serials',
   settings: 'settings',
+  banklines: 'banklines',
+  settlements: 'settlements',
 } as const satisfies Record<string, CollectionName>;
 
 type Records = {

@@ -1,11 +1,13 @@
 /** Fetches the gateway's report of settlements day by day, and stores each line once (docs/decisions/0111). */
 import type { Settlement } from '@samagam/contract/money/settlement-line';
+import { settlementChange } from '@samagam/domain/books/settlement-change';
 import { settlementSums } from '@samagam/domain/books/settlement-sums';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
 import type { ReportLine } from '../services/gateway.ts';
 import { logFailure } from '../services/log.ts';
+import { bankLinesOf } from '../stores/bank-lines.ts';
 import { linesOfSettlements } from '../stores/settlement-lines.ts';
 import { settlementRef, settlementsBetween } from '../stores/settlements.ts';
 import { type Fetched, readChosen, readFetched, treasuryRef } from '../stores/treasury.ts';
@@ -44,10 +46,13 @@ export async function fetchSettlements(deps: Deps, lookback?: number): Promise<F
   const state = await readFetched(deps.db);
   const from = firstDay(state, now, lookback);
   const known = await settlementsBetween(deps.db, now - OPEN_LOOK, now + 1);
-  const open = known.filter(({ status, utr }) => status !== 'processed' || utr === undefined);
-  const oldest = Math.min(from, ...open.map(({ createdat }) => createdat));
+  // All are listed again: also one that was paid out may fail at the bank, and gets another number.
+  const oldest = Math.min(from, ...known.map(({ createdat }) => createdat));
   const listed = await deps.gateway.settlementsBetween(startOfDay(dateInIndia(oldest)), now);
-  await storeSettlements(deps, listed);
+  const changed = await storeSettlements(deps, listed);
+  const open = known.filter(
+    ({ id, status, utr }) => status !== 'processed' || utr === undefined || changed.has(id),
+  );
   const days = [
     ...new Set([
       ...daysFrom(from, now),
@@ -80,18 +85,27 @@ function daysFrom(from: number, now: number): string[] {
   return Array.from({ length: count }, (_, i) => dateInIndia(from + i * DAY));
 }
 
-/** A UTR, or another state, is filled in. */
-async function storeSettlements({ db }: Deps, listed: readonly Settlement[]): Promise<void> {
+/** Returns those that have changed. */
+async function storeSettlements(
+  { db, now }: Deps,
+  listed: readonly Settlement[],
+): Promise<ReadonlySet<string>> {
+  const ids = listed.map(({ id }) => id);
+  const banked = new Set((await bankLinesOf(db, 'settlementid', ids)).map(({ line }) => line.settlementid));
+  const changed = new Set<string>();
   for (const one of listed) {
     const ref = settlementRef(db, one.id);
     const stored = (await ref.get()).data();
-    if (!stored) await ref.set(one);
-    else if (stored.status !== one.status || (stored.utr === undefined && one.utr !== undefined))
-      await ref.update({
-        status: one.status,
-        ...(stored.utr === undefined && one.utr !== undefined && { utr: one.utr }),
-      });
+    if (!stored) {
+      await ref.set(one);
+      continue;
+    }
+    const change = settlementChange(stored, one, { isBanked: banked.has(one.id), at: now() });
+    if (!change) continue;
+    await ref.update(change);
+    changed.add(one.id);
   }
+  return changed;
 }
 
 interface ReadDays {
@@ -158,8 +172,10 @@ async function judge(
     (some) => new Set(some.map(({ id }) => id)),
   );
   const { settings } = await readChosen(db);
+  const failed = new Set(stored.filter(({ status }) => status === 'failed').map(({ id }) => id));
   return judgeSettlements(deps, {
     settlements,
+    isFailed: (id) => failed.has(id),
     listed,
     report,
     isWhole: (id) => judged!.has(id),

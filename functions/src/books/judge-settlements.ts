@@ -24,6 +24,7 @@ export interface Judged {
   report: ReportedLine[];
   isWhole: (settlementid: string) => boolean;
   isKnown: (settlementid: string) => boolean;
+  isFailed: (settlementid: string) => boolean;
   /** From `from` to before `to`, in epoch milliseconds: must be in a settlement by now. */
   dueFrom: number;
   dueTo: number;
@@ -39,12 +40,13 @@ export async function judgeSettlements(deps: Deps, judged: Judged): Promise<numb
   ];
   const once = [...new Map(asked.map((one) => [one.id, one])).values()];
   const ids = [...new Set(once.flatMap(({ id, paymentid }) => [id, paymentid ?? id]))];
-  const [ofSettlements, ofEntities] = await Promise.all([
-    linesOfSettlements(
-      deps.db,
-      judged.settlements.map(({ id }) => id),
-    ),
-    linesOfEntities(deps.db, ids),
+  const ofSettlements = await linesOfSettlements(
+    deps.db,
+    judged.settlements.map(({ id }) => id),
+  );
+  const ofFailed = ofSettlements.filter(({ settlementid }) => judged.isFailed(settlementid));
+  const ofEntities = await linesOfEntities(deps.db, [
+    ...new Set([...ids, ...ofFailed.map(({ entityid }) => entityid)]),
   ]);
   const settled = new Set(ofEntities.map(({ entityid }) => entityid));
   // The payment of a refund that is not settled either is a finding by itself.

@@ -1,5 +1,5 @@
 /** Orders whose money may have no owner, over all events. Looked for at night, because it reads each order with a refund. */
-import { unownedOf } from '@samagam/domain/books/unowned';
+import { orderAt, unownedOf } from '@samagam/domain/books/unowned';
 import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { readable, reportTo } from '../stores/reading/read-records.ts';
@@ -23,6 +23,16 @@ export async function lookForUnowned(deps: Pick<Deps, 'db' | 'log' | 'now'>): Pr
   const oldest = [...found].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const orderids = oldest.slice(0, MOST).map(([orderid]) => orderid);
   await treasuryRef(db, 'unowned').set({ kind: 'unowned', orderids, lookedat: now() });
+}
+
+/** As they were at a moment of the past, in epoch milliseconds. Reads each order that ever had a doubt. */
+export async function unownedOrdersAt(deps: Pick<Deps, 'db' | 'log'>, moment: number): Promise<Order[]> {
+  const { db, log } = deps;
+  const fields = ['review', 'secondpayments', 'refundattempts'] as const;
+  const found = await Promise.all(fields.map((field) => ordersWithDoubt(db, field)));
+  const orders = found.flatMap((docs) => readable(docs, reportTo(log))).map(({ record }) => record);
+  const once = [...new Map(orders.map((order) => [order.orderid, order])).values()];
+  return once.flatMap((order) => orderAt(order, moment) ?? []);
 }
 
 /** Those of the last night, and what waits for a decision now. */

@@ -1,5 +1,5 @@
 /** Each line of a report is stored once. What was stored is never overwritten, but for what was not known then. */
-import type { SettlementLine } from '@samagam/contract/money/settlement-line';
+import type { Settlement, SettlementLine } from '@samagam/contract/money/settlement-line';
 import { compareLine } from '@samagam/domain/books/compare-line';
 import { matchLine } from '@samagam/domain/books/match-line';
 import { lineId } from '@samagam/domain/books/settlement-findings';
@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { ReportLine } from '../services/gateway.ts';
 import { readTogether } from '../stores/reading/read-records.ts';
 import { settlementLineRef } from '../stores/settlement-lines.ts';
+import { settlementRef } from '../stores/settlements.ts';
 import { ordersOfLines } from './orders-of-lines.ts';
 
 /** Firestore takes up to 500 writes in a batch, and as many reads together. */
@@ -33,6 +34,7 @@ async function storeSome(deps: Pick<Deps, 'db' | 'log'>, report: readonly Report
   const stored = docs.map((doc) => doc.data());
   const unsure = report.filter((_, i) => isUnsure(stored[i]));
   const orderOf = await ordersOfLines(deps, unsure);
+  const utrs = await utrsOf(db, report);
   const batch = db.batch();
   let writes = 0;
   for (const [i, one] of report.entries()) {
@@ -40,7 +42,10 @@ async function storeSome(deps: Pick<Deps, 'db' | 'log'>, report: readonly Report
     const match = isUnsure(before) ? matchLine(one.line, orderOf(one)) : undefined;
     if (!before) batch.set(settlementLineRef(db, one.line), { ...one.line, ...match! });
     else {
-      const change = { ...compareLine(before, one.line).fill, ...changed(before, match) };
+      const change = {
+        ...compareLine(before, one.line, utrs.get(one.line.settlementid)).fill,
+        ...changed(before, match),
+      };
       if (Object.keys(change).length === 0) continue;
       batch.update(settlementLineRef(db, one.line), change);
     }
@@ -48,6 +53,15 @@ async function storeSome(deps: Pick<Deps, 'db' | 'log'>, report: readonly Report
   }
   if (writes > 0) await batch.commit();
   return stored.filter((line) => line === undefined).length;
+}
+
+async function utrsOf(
+  db: Deps['db'],
+  report: readonly ReportLine[],
+): Promise<Map<string, string | undefined>> {
+  const ids = [...new Set(report.map(({ line }) => line.settlementid))];
+  const docs = await readTogether<Settlement[]>(db, ...ids.map((id) => settlementRef(db, id)));
+  return new Map(docs.map((doc, i) => [ids[i]!, doc.data()?.utr]));
 }
 
 /** New, or our records did not explain it: they may by now. */

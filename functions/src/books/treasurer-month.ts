@@ -1,23 +1,30 @@
 /** What a treasurer sees of a month. Reads the settlements and not their lines: their sums are stored with them. */
 import type {
+  BankRow,
   RecordedRow,
   SettlementRow,
   TreasurerMonth,
   UnownedRow,
 } from '@samagam/contract/money/treasurer-month';
+import { bankFindings } from '@samagam/domain/books/bank-findings';
+import { type BankMatch, proposeMatches } from '@samagam/domain/books/match-bank';
 import { monthFigures } from '@samagam/domain/books/month-figures';
 import { unownedOf } from '@samagam/domain/books/unowned';
-import { dateInIndia, rangeOfMonth } from '@samagam/domain/text/event-dates';
+import { dateInIndia, datesBetween, rangeOfMonth } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { type KeptBankLine, bankLinesBetween, bankLinesOf } from '../stores/bank-lines.ts';
-import { openFindings } from '../stores/settlement-findings.ts';
+import { findingId, openFindings } from '../stores/settlement-findings.ts';
 import { settlementsBetween } from '../stores/settlements.ts';
-import { recordedBetween } from '../stores/transactions.ts';
+import { recordedReceivedOn } from '../stores/transactions.ts';
 import { readChosen, readFetched } from '../stores/treasury.ts';
-import { unownedOrders } from './look-for-unowned.ts';
+import { flat, isOpen, transferOf, transferOfRecorded, withoutTaken } from './match-bank-lines.ts';
+import { unownedOrders, unownedOrdersAt } from './look-for-unowned.ts';
 
 /** Of a screen. */
 const MOST_FINDINGS = 500;
+const DAY = 86_400_000;
+/** How far a proposal looks. In milliseconds. */
+const NEAR = 3 * DAY;
 
 /** `month`: "2026-11". */
 export async function treasurerMonth(deps: Deps, month: string): Promise<TreasurerMonth> {
@@ -26,22 +33,30 @@ export async function treasurerMonth(deps: Deps, month: string): Promise<Treasur
   const [settlements, recorded, unowned, bank, findings, chosen, fetched] = await Promise.all([
     settlementRows(deps, from, to),
     recordedRows(deps, from, to),
-    unownedRows(deps),
-    bankLinesBetween(db, from, to),
+    unownedRows(deps, to),
+    bankRows(deps, from, to),
     openFindings(db),
     readChosen(db),
     readFetched(db),
   ]);
+  const stored = findings
+    .toSorted((one, other) => other.finding.at - one.finding.at)
+    .slice(0, MOST_FINDINGS)
+    .map(({ id, finding }) => ({ ...finding, id, on: dateInIndia(finding.at) }));
+  const ofBank = bankFindings({ settlements, recorded, bank }).map((finding) => ({
+    ...finding,
+    id: findingId(finding),
+    on: dateInIndia(finding.at),
+    foundat: finding.at,
+    state: 'open' as const,
+  }));
   return {
-    figures: monthFigures({ settlements, recorded, unowned }),
+    figures: monthFigures({ settlements, recorded, unowned, bank }),
     settlements,
     recorded,
     unowned,
-    bank: bank.filter(isWithoutOtherSide).map(({ id, line }) => ({ ...line, id })),
-    findings: findings
-      .toSorted((one, other) => other.finding.at - one.finding.at)
-      .slice(0, MOST_FINDINGS)
-      .map(({ id, finding }) => ({ ...finding, id, on: dateInIndia(finding.at) })),
+    bank,
+    findings: [...ofBank, ...stored],
     settings: chosen.settings,
     ...(chosen.columns && { columns: chosen.columns }),
     fetchedat: fetched.workedat === 0 ? '' : new Date(fetched.workedat).toISOString(),
@@ -50,39 +65,65 @@ export async function treasurerMonth(deps: Deps, month: string): Promise<Treasur
 
 async function settlementRows({ db }: Deps, from: number, to: number): Promise<SettlementRow[]> {
   const made = await settlementsBetween(db, from, to);
-  const banked = await bankLinesOf(
-    db,
-    'settlementid',
-    made.map(({ id }) => id),
-  );
-  const days = new Map(banked.map(({ settlementid, on }) => [settlementid, on]));
-  return made.map((settlement) => {
-    const bankedon = days.get(settlement.id);
-    return { ...settlement, createdon: dateInIndia(settlement.createdat), ...(bankedon && { bankedon }) };
-  });
+  const ids = made.map(({ id }) => id);
+  const lines = Map.groupBy(await bankLinesOf(db, 'settlementid', ids), ({ line }) => line.settlementid);
+  return made.map((settlement) => ({
+    ...settlement,
+    createdon: dateInIndia(settlement.createdat),
+    ...inTheBank(lines.get(settlement.id)),
+  }));
 }
 
+/** By the day on which they were received. */
 async function recordedRows({ db }: Deps, from: number, to: number): Promise<RecordedRow[]> {
-  const orders = await recordedBetween(db, from, to);
-  const banked = await bankLinesOf(
-    db,
-    'orderid',
-    orders.map(({ orderid }) => orderid),
-  );
-  const days = new Map(banked.map(({ orderid, on }) => [orderid, on]));
+  const orders = await recordedReceivedOn(db, datesBetween(from, to));
+  const ids = orders.map(({ orderid }) => orderid);
+  const lines = Map.groupBy(await bankLinesOf(db, 'orderid', ids), ({ line }) => line.orderid);
   return orders.map(({ orderid, eventcode, recorded }) => {
     const { method, reference, receivedon, amount, tds } = recorded!;
-    const bankedon = days.get(orderid);
-    return { orderid, eventcode, method, reference, receivedon, amount, tds, ...(bankedon && { bankedon }) };
+    const own = inTheBank(lines.get(orderid));
+    return { orderid, eventcode, method, reference, receivedon, amount, tds, ...own };
   });
 }
 
-async function unownedRows(deps: Deps): Promise<UnownedRow[]> {
-  const now = deps.now();
-  const rows = (await unownedOrders(deps)).flatMap((order) => unownedOf(order, now));
-  return rows.toSorted((one, other) => other.days - one.days);
+function inTheBank(lines: readonly KeptBankLine[] = []): { bankedon?: string; banked: number } {
+  const last = lines.toSorted((one, other) => one.line.at - other.line.at).at(-1);
+  return {
+    ...(last && { bankedon: last.line.on }),
+    banked: lines.reduce((sum, { line }) => sum + line.amount, 0),
+  };
 }
 
-function isWithoutOtherSide({ line }: KeptBankLine): boolean {
-  return line.settlementid === undefined && line.orderid === undefined;
+/** With the other side that a number which the bank has cut off may mean. */
+async function bankRows(deps: Deps, from: number, to: number): Promise<BankRow[]> {
+  const kept = await bankLinesBetween(deps.db, from, to);
+  const open = kept.filter(({ line }) => isOpen(line));
+  const proposals = open.length === 0 ? [] : await proposalsFor(deps, open);
+  const byLine = new Map(proposals.map(({ lineid, transfer, utr }) => [lineid, { id: transfer.id, utr }]));
+  return kept.map(({ id, line: { marks: _marks, apart: _apart, ...line } }) => {
+    const proposal = byLine.get(id);
+    return { ...line, id, ...(proposal && { proposal }) };
+  });
+}
+
+async function proposalsFor({ db }: Deps, open: readonly KeptBankLine[]): Promise<BankMatch[]> {
+  const days = open.map(({ line }) => line.at);
+  const [first, last] = [Math.min(...days) - NEAR, Math.max(...days) + NEAR + DAY];
+  const [settlements, orders] = await Promise.all([
+    settlementsBetween(db, first, last),
+    recordedReceivedOn(db, datesBetween(first, last)),
+  ]);
+  const transfers = [
+    ...(await withoutTaken(db, 'settlementid', settlements.flatMap(transferOf))),
+    ...(await withoutTaken(db, 'orderid', orders.flatMap(transferOfRecorded))),
+  ];
+  return proposeMatches(open.map(flat), transfers);
+}
+
+/** Now, or at the end of a month of the past. */
+async function unownedRows(deps: Deps, to: number): Promise<UnownedRow[]> {
+  const now = deps.now();
+  const orders = to <= now ? await unownedOrdersAt(deps, to) : await unownedOrders(deps);
+  const rows = orders.flatMap((order) => unownedOf(order, Math.min(now, to)));
+  return rows.toSorted((one, other) => other.days - one.days);
 }

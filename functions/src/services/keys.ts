@@ -156,8 +156,8 @@ function keysOfOrders({ derived }: Secrets) {
     /** Its id, and a proof of 43 characters. */
     documentKey: (documentid: string) => `${documentid}-${derived('document', documentid, 0)}`,
 
-    /** The id of a credit of the bank: its texts may name a person. */
-    bankLine: (credit: string) => shortId(derived('bank', credit, 0)),
+    /** Of the texts of a bank's credit, which may name a person. */
+    bankMark: (text: string) => shortId(derived('bank', text, 0)),
 
     readDocumentKey(key: string): string | undefined {
       const documentid = key.slice(0, -PROOF - 1);

@@ -1,8 +1,9 @@
-/** `banklines/{keyed hash}`: credits of the bank's statement. The same credit of the same day has the same id in every file. */
-import type { Firestore } from '@google-cloud/firestore';
+/** `banklines/{keyed hash}`: credits of the bank's statement. */
+import type { Firestore, Query } from '@google-cloud/firestore';
 import type { BankLine } from '@samagam/contract/money/bank';
 import { collection } from './collections.ts';
 import { inChunks } from './reading/in-chunks.ts';
+import type { Reads } from './reading/read-then-write.ts';
 
 export function bankLineRef(db: Firestore, id: string) {
   return collection(db, 'banklines').doc(id);
@@ -14,13 +15,14 @@ export interface KeptBankLine {
 }
 
 /** From `from` to before `to`, in epoch milliseconds, the oldest first. */
-export async function bankLinesBetween(db: Firestore, from: number, to: number): Promise<KeptBankLine[]> {
-  const { docs } = await collection(db, 'banklines')
-    .where('at', '>=', from)
-    .where('at', '<', to)
-    .orderBy('at')
-    .get();
-  return docs.map((doc) => ({ id: doc.id, line: doc.data() }));
+export async function bankLinesBetween(
+  db: Firestore,
+  from: number,
+  to: number,
+  tx?: Reads,
+): Promise<KeptBankLine[]> {
+  const found = collection(db, 'banklines').where('at', '>=', from).where('at', '<', to).orderBy('at');
+  return read(found, tx);
 }
 
 /** Those that were matched with one of these settlements or orders. */
@@ -28,9 +30,15 @@ export async function bankLinesOf(
   db: Firestore,
   field: 'settlementid' | 'orderid',
   ids: readonly string[],
-): Promise<BankLine[]> {
+  tx?: Reads,
+): Promise<KeptBankLine[]> {
   const found = await Promise.all(
-    inChunks(ids).map((some) => collection(db, 'banklines').where(field, 'in', some).get()),
+    inChunks(ids).map((some) => read(collection(db, 'banklines').where(field, 'in', some), tx)),
   );
-  return found.flatMap(({ docs }) => docs.map((doc) => doc.data()));
+  return found.flat();
+}
+
+async function read(query: Query<BankLine>, tx: Reads | undefined): Promise<KeptBankLine[]> {
+  const { docs } = await (tx ? tx.get(query) : query.get());
+  return docs.map((doc) => ({ id: doc.id, line: doc.data() }));
 }

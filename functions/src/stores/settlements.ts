@@ -16,3 +16,9 @@ export async function settlementsBetween(db: Firestore, from: number, to: number
     .get();
   return found.docs.map((doc) => doc.data());
 }
+
+/** The newest one whose transfer has this number. */
+export async function settlementOfUtr(db: Firestore, utr: string): Promise<Settlement | undefined> {
+  const { docs } = await collection(db, 'settlements').where('utr', '==', utr).get();
+  return docs.map((doc) => doc.data()).toSorted((one, other) => other.createdat - one.createdat)[0];
+}

@@ -97,22 +97,27 @@ export async function findByPayment(db: Firestore, paymentid: string): Promise<O
   return found.docs[0]?.data();
 }
 
-/** Orders whose payment without the gateway staff recorded in this time. */
-export async function recordedBetween(db: Firestore, from: number, to: number): Promise<Order[]> {
-  const found = await collection(db, 'transactions')
-    .where('recorded.at', '>=', from)
-    .where('recorded.at', '<', to)
-    .get();
-  return found.docs.map((doc) => doc.data());
+/** Orders whose payment without the gateway was received on one of these Indian days, dd-MMM-yyyy. */
+export async function recordedReceivedOn(db: Firestore, days: readonly string[]): Promise<Order[]> {
+  const found = await Promise.all(
+    inChunks(days).map((some) =>
+      collection(db, 'transactions').where('recorded.receivedon', 'in', some).get(),
+    ),
+  );
+  return found.flatMap(({ docs }) => docs.map((doc) => doc.data()));
 }
 
-/** Orders in late review, or with second payments or refunds ever: their money may have no owner. Each is parsed by its `data()`. */
+/**
+ * Orders in late review, that ever were, or with second payments or refunds ever: their money may have no owner. Each is parsed
+ * by its `data()`.
+ */
 export async function ordersWithDoubt(
   db: Firestore,
-  which: 'LATE_REVIEW' | 'secondpayments' | 'refundattempts',
+  which: 'LATE_REVIEW' | 'review' | 'secondpayments' | 'refundattempts',
 ): Promise<QueryDocumentSnapshot<Order>[]> {
   const all = collection(db, 'transactions');
   if (which === 'LATE_REVIEW') return (await all.where('status', '==', which).get()).docs;
+  if (which === 'review') return (await all.where('review.paymentid', '>', '').get()).docs;
   // A list sorts after an empty one.
   return (await all.where(which, '>', []).get()).docs;
 }

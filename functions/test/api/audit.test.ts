@@ -315,7 +315,10 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   }),
   'PUT /api/admin/bankline': async () => ({
     id: (await api.db.collection('banklines').get()).docs[0]!.id,
+    version: 0,
+    act: 'name',
     cause: 'interest',
+    reason: 'Of the savings account.',
   }),
   'PUT /api/admin/treasurer': () => ({ settledays: 4, feepercent: 200, digestmail: '' }),
   'PUT /api/admin/settlementfinding': async () => {
@@ -465,7 +468,8 @@ async function inputOf(name: Read): Promise<object> {
   const ofMonth = name === 'GET /api/admin/taxaudit' && { month: '2026-11' };
   if (name === 'GET /api/admin/heldseats') return { eventcode: (await aHeldSeat()).eventcode };
   // The treasurer's month is of no event.
-  if (name === 'GET /api/admin/month') return { month: '2026-11' };
+  if (name === 'GET /api/admin/month' || name === 'GET /api/admin/monthdifferences')
+    return { month: '2026-11' };
   if (name === 'GET /api/admin/settlementlines') {
     const settlement = { id: 'setl_1', amount: 1, status: 'processed', fees: 0, tax: 0, createdat: 1 };
     await api.db.doc('settlements/setl_1').set(settlement);

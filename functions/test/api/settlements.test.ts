@@ -4,6 +4,7 @@ import { aDispute } from '@samagam/emulators/builders/an-order';
 import type { Lie } from '@samagam/emulators/razorpay/settlements';
 import type { StoredFinding } from '@samagam/contract/money/settlement-line';
 import type { TreasurerMonth } from '@samagam/contract/money/treasurer-month';
+import { sayOfBank } from '@samagam/contract/money/bank-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchSettlements } from '../../src/books/fetch-settlements.ts';
@@ -289,7 +290,7 @@ describe('the settlements of the gateway', () => {
       balance: '',
     };
     await api.staff('POST /api/admin/bankfile', {
-      text: `Date,Text,In\n12/11/2026,NEFT ${utr},1.00\n`,
+      text: `Date,Text,In\n2026-11-12,NEFT ${utr},1.00\n`,
       columns,
     });
     const kept = async () => {
@@ -358,21 +359,25 @@ describe('the statement of the bank', () => {
       '14/11/2026,INTEREST,,,1.50',
       '14/11/2026,RENT,,500.00,',
     ];
-    expect((await send(rows)).body.data).toEqual({ credits: 3, added: 3, matched: 2, unread: [] });
-    expect((await send(rows)).body.data).toEqual({ credits: 3, added: 0, matched: 0, unread: [] });
+    const counts = { rows: 4, credits: 3, debits: 1, named: [] };
+    expect((await send(rows)).body.data).toEqual({ ...counts, added: 3, matched: 2 });
+    expect((await send(rows)).body.data).toEqual({ ...counts, added: 0, matched: 0 });
     const shown = await month();
-    expect(shown.figures).toMatchObject({ open: 0, inbank: amount, recorded: 270_000, tds: 25_000 });
+    expect(shown.figures).toMatchObject({
+      open: 0,
+      inbank: amount,
+      unexplained: 150,
+      recorded: 270_000,
+      tds: 25_000,
+    });
     expect(shown.settlements).toMatchObject([{ bankedon: '13-Nov-2026' }]);
     expect(shown.recorded).toMatchObject([{ orderid: order.orderid, bankedon: '11-Nov-2026', tds: 25_000 }]);
-    expect(shown.bank).toMatchObject([{ on: '14-Nov-2026', amount: 150, narration: 'INTEREST' }]);
+    expect(shown.bank).toMatchObject([
+      { on: '11-Nov-2026', orderid: order.orderid },
+      { on: '13-Nov-2026', settlementid: shown.settlements[0]!.id },
+      { on: '14-Nov-2026', amount: 150, narration: 'INTEREST' },
+    ]);
     expect(shown.columns).toEqual(columns);
-    const name = (cause: string, id = shown.bank[0]!.id) =>
-      api.staff('PUT /api/admin/bankline', { id, cause });
-    expect((await name('interest')).status).toBe(200);
-    expect((await month()).bank).toMatchObject([{ cause: 'interest' }]);
-    expect((await name('')).status).toBe(200);
-    expect((await month()).bank[0]!.cause).toBeUndefined();
-    expect((await name('interest', 'nothing')).status).toBe(404);
     await api.staff('POST /api/admin/eraseperson', {
       email: 'company@example.org',
       confirm: 'company@example.org',
@@ -384,16 +389,151 @@ describe('the statement of the bank', () => {
       narration: '',
       utr: 'HDFCN52026111199',
     });
+    // Also in other words: what identifies a credit is kept without its words.
+    const other = rows.map((row) => row.toLowerCase().replace('2,700.00', '2700'));
+    expect((await send(other)).body.data).toMatchObject({ credits: 3, added: 0 });
+  });
+
+  const change = (line: { id: string; version: number }, facts: Record<string, unknown>) =>
+    api.staff('PUT /api/admin/bankline', {
+      id: line.id,
+      version: line.version,
+      cause: '',
+      other: '',
+      reason: 'As the letter says.',
+      ...facts,
+    });
+  const only = async () => (await month()).bank[0]!;
+
+  it('has lines that an admin names, hides and opens again, each with a reason', async () => {
+    await send(['14/11/2026,INTEREST,,,1.50']);
+    const line = await only();
+    expect((await change(line, { act: 'name', cause: 'interest', reason: '' })).body.field).toBe('reason');
+    expect((await change(line, { act: 'name' })).body.field).toBe('cause');
+    expect((await change(line, { act: 'open' })).body.msg).toBe(sayOfBank.lineOpen);
+    expect((await change(line, { act: 'name', cause: 'interest' })).status).toBe(200);
+    expect(await month()).toMatchObject({
+      figures: { unexplained: 0 },
+      findings: [],
+      bank: [{ cause: 'interest' }],
+    });
+    const second = await change(line, { act: 'hide' });
+    expect([second.status, second.body.msg]).toEqual([409, sayOfBank.lineChanged('named interest')]);
+    expect((await change(await only(), { act: 'open' })).status).toBe(200);
+    expect((await change(await only(), { act: 'hide' })).status).toBe(200);
+    expect(await month()).toMatchObject({
+      figures: { unexplained: 150 },
+      findings: [{ rule: 'hidden bank line', amount: 150 }],
+    });
+    expect((await change({ id: 'nothing', version: 0 }, { act: 'hide' })).status).toBe(404);
+    const entries = await api.all<{ what: string; facts: Record<string, unknown> }>('audit');
+    const ofLine = entries.filter(({ what }) => what.startsWith('bank line '));
+    expect(ofLine.map(({ what }) => what).toSorted()).toEqual([
+      'bank line hidden',
+      'bank line named',
+      'bank line opened',
+    ]);
+    expect(ofLine.find(({ what }) => what === 'bank line opened')!.facts).toEqual({
+      line: line.id,
+      before: 'named interest',
+      reason: 'As the letter says.',
+    });
+  });
+
+  it('proposes the settlement of a number that the bank has cut off, and leaves the decision to staff', async () => {
+    await aSale();
+    api.setClock(MORNING + 2 * DAY);
+    const { id, amount, utr } = api.razorpay.control.settle();
+    await fetchAt(MORNING + 4 * DAY);
+    await send([`13/11/2026,NEFT ${utr!.slice(0, 14)},,,${rupees(amount)}`]);
+    const line = await only();
+    expect(line).toMatchObject({ proposal: { id, utr } });
+    expect((await month()).figures).toMatchObject({ open: amount, unexplained: amount });
+    expect((await change(line, { act: 'match', other: 'AXISCN0' })).body).toMatchObject({
+      field: 'other',
+      msg: sayOfBank.otherNotFound,
+    });
+    expect((await change(line, { act: 'match', other: utr })).status).toBe(200);
+    expect(await month()).toMatchObject({
+      figures: { open: 0, unexplained: 0 },
+      bank: [{ settlementid: id, utr }],
+    });
+    // Once separated, no run and no proposal brings it back; staff may.
+    expect((await change(await only(), { act: 'open' })).status).toBe(200);
+    await reconcile(api.deps, DAY);
+    expect((await only()).settlementid).toBeUndefined();
+    expect((await only()).proposal).toBeUndefined();
+    expect((await change(await only(), { act: 'match', other: id })).status).toBe(200);
+    expect((await month()).figures.open).toBe(0);
+  });
+
+  it('has a finding while a line that was matched by hand has another amount', async () => {
+    await aSale();
+    api.setClock(MORNING + 2 * DAY);
+    const { id, amount } = api.razorpay.control.settle();
+    await fetchAt(MORNING + 4 * DAY);
+    await send([`13/11/2026,A PART,,,${rupees(amount - 1000)}`, '13/11/2026,THE REST,,,10.00']);
+    const { bank } = await month();
+    const [part, rest] = ['A PART', 'THE REST'].map((words) =>
+      bank.find((line) => line.narration === words)!,
+    );
+    await change(part!, { act: 'match', other: id });
+    expect(await month()).toMatchObject({
+      figures: { open: 1000, unexplained: 1000 },
+      findings: [{ rule: 'another amount in the bank', amount: -1000, settlementid: id }],
+    });
+    await change(rest!, { act: 'match', other: id });
+    expect(await month()).toMatchObject({ figures: { open: 0, unexplained: 0 }, findings: [] });
+  });
+
+  it('closes a settlement that failed and was paid under another number', async () => {
+    await aSale();
+    await aSale();
+    api.setClock(MORNING + 2 * DAY);
+    const { id, amount, utr } = api.razorpay.control.settle({ status: 'failed' });
+    expect(await fetchAt(MORNING + 4 * DAY)).toMatchObject({ findings: 1 });
+    expect((await month()).findings).toMatchObject([{ rule: 'failed and not paid again', amount }]);
+    api.razorpay.control.finishSettlement(id, { utr: 'LATER0000000001' });
+    expect(await fetchAt(MORNING + 9 * DAY)).toMatchObject({ findings: 0 });
+    expect((await month()).settlements).toMatchObject([
+      { utr: 'LATER0000000001', earlier: [{ utr, until: MORNING + 9 * DAY }] },
+    ]);
+    expect(new Set((await settlementLines(api.db)).map((line) => line.utr))).toEqual(
+      new Set(['LATER0000000001']),
+    );
+    await send([`19/11/2026,NEFT LATER0000000001,,,${rupees(amount)}`]);
+    expect(await month()).toMatchObject({ figures: { open: 0, unexplained: 0 }, findings: [] });
+  });
+
+  it('is stored once when two treasurers send it at once, each in another format', async () => {
+    const one = ['13/11/2026,UPI ravi,,,5.00', '13/11/2026,UPI ravi,,,5.00', '14/11/2026,CASH,,,7.00'];
+    const other = ['13/11/2026,upi  RAVI,,,"5"', '13/11/2026,UPI-ravi,,,5.00', '14/11/2026,Cash,,,7.0'];
+    const replies = await Promise.all([send(one), send(other)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await month()).bank).toHaveLength(3);
+  });
+
+  it('whose dates say no order is refused until staff choose one', async () => {
+    const text = fileOf(['05/11/2026,A,,,5.00']);
+    const asked = await api.staff('POST /api/admin/bankfile', { text, columns });
+    expect([asked.status, asked.body.field]).toEqual([400, 'dayorder']);
+    await api.staff('POST /api/admin/bankfile', { text, columns, dayorder: 'day' });
+    expect((await month()).bank).toMatchObject([{ on: '05-Nov-2026' }]);
   });
 
   it('that comes before its settlement is matched by the next run', async () => {
     await aSale();
     api.setClock(MORNING + 2 * DAY);
     const { id, amount, utr } = api.razorpay.control.settle();
-    await send([`12/11/2026,NEFT-${utr},,,${rupees(amount)}`]);
-    expect((await month()).bank).toHaveLength(1);
+    await send([`13/11/2026,NEFT-${utr},,,${rupees(amount)}`]);
+    expect((await month()).figures.unexplained).toBe(amount);
+    api.setClock(MORNING + 3 * DAY);
     await reconcile(api.deps, DAY);
-    expect(await month()).toMatchObject({ bank: [], settlements: [{ id, bankedon: '12-Nov-2026' }] });
+    expect(await month()).toMatchObject({
+      figures: { unexplained: 0 },
+      bank: [{ settlementid: id }],
+      settlements: [{ id, bankedon: '13-Nov-2026' }],
+    });
   });
 
   it('without the chosen headings, or without a credit, changes nothing', async () => {

@@ -5,11 +5,12 @@ import { filingChecks } from '@samagam/domain/tax/filing-checks';
 import { gstr1 } from '@samagam/domain/tax/gstr1';
 import { gstinAt } from '@samagam/domain/tax/registrations';
 import { isLastOfQuarter, returnPeriod } from '@samagam/domain/tax/return-period';
+import { datesBetween } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../refusal.ts';
 import { readSeller } from '../../../stores/settings.ts';
 import { doubtfulEvents } from '../../../programme/tax-warnings.ts';
-import { readableOrders, recordedBetween } from '../../../stores/transactions.ts';
+import { readableOrders, recordedReceivedOn } from '../../../stores/transactions.ts';
 import {
   documentJobs,
   documentsBetween,
@@ -31,7 +32,7 @@ export async function makeReturn(deps: Deps, input: Request<'GET /api/admin/gstr
   const [issued, received, recorded, waiting, seller] = await Promise.all([
     documentsBetween(db, from, to),
     documentsReceivedBetween(db, from, to),
-    recordedBetween(db, from, to),
+    recordedReceivedOn(db, datesBetween(from, to)),
     documentJobs(db, MOST_WAITING),
     readSeller(db),
   ]);

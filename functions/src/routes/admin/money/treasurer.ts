@@ -1,13 +1,13 @@
 /** The treasurer's month: settlements, the bank, and what is open between them. */
 import { REPORT_PAGE } from '@samagam/contract/common/limits';
 import { sayOfBank } from '@samagam/contract/money/bank-messages';
-import { FieldValue } from '@google-cloud/firestore';
+import { changeBankLine } from '../../../books/change-bank-line.ts';
 import { importBank } from '../../../books/import-bank.ts';
+import { readMonthDifferences } from '../../../books/month-differences.ts';
 import { treasurerMonth } from '../../../books/treasurer-month.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
 import { audit, auditIn } from '../../../stores/audit.ts';
-import { bankLineRef } from '../../../stores/bank-lines.ts';
 import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { findingRef } from '../../../stores/settlement-findings.ts';
 import { pageOfLines } from '../../../stores/settlement-lines.ts';
@@ -16,6 +16,9 @@ import { readChosen, saveChosen } from '../../../stores/treasury.ts';
 
 export const treasurerCalls = {
   'GET /api/admin/month': async ({ input, deps }) => ({ data: await treasurerMonth(deps, input.month) }),
+  'GET /api/admin/monthdifferences': async ({ input, deps }) => ({
+    data: await readMonthDifferences(deps, input.month),
+  }),
   'GET /api/admin/settlementlines': async ({ input, deps }) => {
     const { settlementid, cursor } = input;
     if (!(await settlementRef(deps.db, settlementid).get()).exists)
@@ -26,18 +29,8 @@ export const treasurerCalls = {
   'POST /api/admin/bankfile': async ({ input, deps, caller }) => ({
     data: await importBank(deps, input, caller!.mail),
   }),
-  'PUT /api/admin/bankline': async ({ input: { id, cause }, deps: { db, now }, caller }) => {
-    await readThenWrite(db, {
-      read: async (tx) => (await tx.get(bankLineRef(db, id))).data(),
-      write(tx, line) {
-        if (!line) throw new Refusal(sayOfBank.lineNotFound, { reason: 'not found' });
-        if (line.settlementid !== undefined || line.orderid !== undefined)
-          throw new Refusal(sayOfBank.lineMatched, { reason: 'conflict' });
-        tx.update(bankLineRef(db, id), { cause: cause === '' ? FieldValue.delete() : cause });
-        const facts = { line: id, cause };
-        auditIn(tx, db, { what: 'bank line named', who: caller!.mail, eventcode: '', facts }, now());
-      },
-    });
+  'PUT /api/admin/bankline': async ({ input, deps, caller }) => {
+    await changeBankLine(deps, input, caller!.mail);
     return {};
   },
   'PUT /api/admin/treasurer': async ({ input, deps: { db, now }, caller }) => {

@@ -1,48 +1,50 @@
 import type { EventResultRow } from '@samagam/contract/money/books';
 import { Rupees } from '../../../components/rupees.tsx';
-import styles from './managebooks-screen.module.css';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+
+const money = (
+  key: 'net' | 'deferred' | 'fee' | 'feetax' | 'tds',
+  title: string,
+): Column<EventResultRow> => ({
+  key,
+  title,
+  numeric: true,
+  value: (row) => row[key],
+  render: (row) => <Signed paise={row[key]} />,
+});
+
+const COLUMNS: readonly Column<EventResultRow>[] = [
+  {
+    key: 'event',
+    title: 'Event',
+    value: ({ eventname, eventdate }) => `${eventname}, ${eventdate}`,
+  },
+  money('net', 'Net of GST'),
+  money('deferred', 'Deferred at the end'),
+  money('fee', 'Charges'),
+  money('feetax', 'GST on charges'),
+  money('tds', 'TDS'),
+];
 
 /** What the rows of the period are for each event. */
 export function EventResults({ events }: { events: readonly EventResultRow[] }) {
   if (events.length === 0) return null;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.results}>
-        <caption className="hidden-text">Events of the period</caption>
-        <thead>
-          <tr>
-            <th scope="col">Event</th>
-            <th scope="col">Net of GST</th>
-            <th scope="col">Deferred at the end</th>
-            <th scope="col">Charges</th>
-            <th scope="col">GST on charges</th>
-            <th scope="col">TDS</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map(({ eventcode, eventname, eventdate, net, deferred, fee, feetax, tds }) => (
-            <tr key={eventcode}>
-              <th scope="row">
-                {eventname}, {eventdate}
-              </th>
-              {[net, deferred, fee, feetax, tds].map((paise, column) => (
-                <td key={column}>
-                  <Signed paise={paise} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="Events of the period"
+      columns={COLUMNS}
+      rows={events}
+      idOf={({ eventcode }) => eventcode}
+      empty=""
+    />
   );
 }
 
 function Signed({ paise }: { paise: number }) {
   return (
-    <>
+    <span>
       {paise < 0 && '−'}
       <Rupees paise={Math.abs(paise)} />
-    </>
+    </span>
   );
 }

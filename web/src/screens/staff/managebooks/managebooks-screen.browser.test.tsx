@@ -72,6 +72,9 @@ test('it downloads the register of a quarter, and shows the result of each event
   await makeRegister();
   const row = page.getByRole('row').filter({ hasText: 'Open Days, 11-Jan-2027' });
   await expect.element(row).toHaveTextContent('Open Days, 11-Jan-2027−₹500.00−₹500.00₹23.60₹4.25₹100.00');
+  await page.viewport(390, 844);
+  const table = page.getByRole('region', { name: 'Events of the period' }).element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
   await button('Register as CSV').click();
   const [file] = downloads();
   expect(file!.name).toBe('register-01-Oct-2026-to-31-Dec-2026.csv');

@@ -1,12 +1,13 @@
-import type { BankColumns } from '@samagam/contract/money/bank';
-import { bankFile } from '@samagam/contract/money/bank';
+import { bankFile, type BankColumns, type BankFileReply } from '@samagam/contract/money/bank';
 import { sayOfBank } from '@samagam/contract/money/bank-messages';
 import { parse } from '@samagam/contract/common/first-issue';
 import { IMAGE_CHARACTERS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
-import { guessColumns, readBankFile } from '@samagam/domain/books/read-bank';
+import { bankDate, type DayOrder } from '@samagam/domain/books/bank-cells';
+import { guessColumns } from '@samagam/domain/books/bank-columns';
+import { type NamedRow, type OrderDoubt, readBankFile } from '@samagam/domain/books/read-bank';
 import { decodeText } from '@samagam/domain/text/decode-text';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused, type Refused } from '../../../api/call.ts';
 import blocks from '../../../back-office/blocks.module.css';
@@ -27,13 +28,18 @@ const COLUMNS: { key: keyof BankColumns; word: string; hint?: string }[] = [
   { key: 'credit', word: 'Deposits', hint: 'Empty if one column has all amounts' },
   { key: 'amount', word: 'Amount', hint: 'Of deposits and withdrawals, if they share a column' },
   { key: 'sign', word: 'Cr or Dr', hint: 'Beside such an amount' },
-  { key: 'balance', word: 'Balance', hint: 'Tells equal credits of a day apart' },
+  {
+    key: 'balance',
+    word: 'Balance',
+    hint: 'Tells equal credits of a day apart, if a file begins or ends within the day',
+  },
 ];
 
 interface Statement {
   text: string;
   headings: string[];
   columns: BankColumns;
+  dayorder: DayOrder | '';
 }
 
 interface Props {
@@ -44,14 +50,16 @@ interface Props {
 function useStatement({ remembered, onSaved }: Props) {
   const [statement, setStatement] = useState<Statement | null>(null);
   const [error, setError] = useState('');
-  const [done, setDone] = useState('');
+  const [orderError, setOrderError] = useState('');
+  const [done, setDone] = useState<BankFileReply | null>(null);
   const files = useRef<HTMLInputElement | null>(null);
   const saving = useSave();
 
   function show(read: Statement | null, why = ''): void {
     setStatement(read);
     setError(why);
-    setDone('');
+    setOrderError('');
+    setDone(null);
   }
 
   async function choose(file: File | undefined): Promise<void> {
@@ -61,6 +69,11 @@ function useStatement({ remembered, onSaved }: Props) {
   }
 
   function refuse({ field = '', msg = say.failed }: Refused): boolean {
+    if (field === 'dayorder') {
+      setOrderError(msg);
+      document.getElementById('field-bank-dayorder')?.focus();
+      return true;
+    }
     if (field !== 'text') return false;
     setError(msg);
     files.current?.focus();
@@ -69,12 +82,12 @@ function useStatement({ remembered, onSaved }: Props) {
 
   async function send(): Promise<void> {
     if (!statement) return setError(say.blank('Statement'));
-    const { text, columns } = statement;
-    const parsed = parse(bankFile, { text, columns });
+    const { text, columns, dayorder } = statement;
+    const parsed = parse(bankFile, { text, columns, dayorder });
     if (!parsed.ok) return setError(parsed.issue.msg);
     const isSaved = await saving.save(async () => {
       const response = await adminCall('POST /api/admin/bankfile', parsed.value);
-      if (!isRefused(response)) setDone(wordsOf(response.data));
+      if (!isRefused(response)) setDone(response.data);
       return response;
     }, refuse);
     if (isSaved) await onSaved();
@@ -85,12 +98,13 @@ function useStatement({ remembered, onSaved }: Props) {
     show(null);
   }
 
-  return { statement, error, done, files, saving, show, choose, send, reset };
+  return { statement, error, orderError, done, files, saving, show, choose, send, reset };
 }
 
 /** The columns are chosen once; the next file of the same bank is only sent. */
 export default function BankForm(props: Props) {
-  const { statement, error, done, files, saving, show, choose, send, reset } = useStatement(props);
+  const { statement, error, orderError, done, files, saving, show, choose, send, reset } =
+    useStatement(props);
   return (
     <StaffForm
       title="Bank statement"
@@ -119,21 +133,30 @@ export default function BankForm(props: Props) {
         </Field>
       </FieldGroup>
       {statement && (
-        <ColumnFields statement={statement} onChange={(columns) => show({ ...statement, columns })} />
+        <ColumnFields statement={statement} orderError={orderError} onChange={(next) => show(next)} />
       )}
-      <Live>{done && <p className={blocks.done}>{done}</p>}</Live>
+      <Live>{done && <p className={blocks.done}>{wordsOf(done)}</p>}</Live>
+      {done && <NamedRows rows={done.named} />}
     </StaffForm>
   );
 }
 
 function ColumnFields({
-  statement: { text, headings, columns },
+  statement,
+  orderError,
   onChange,
 }: {
   statement: Statement;
-  onChange: (columns: BankColumns) => void;
+  orderError: string;
+  onChange: (statement: Statement) => void;
 }) {
-  const read = readBankFile(text, columns);
+  const { text, headings, columns, dayorder } = statement;
+  const undecided = useMemo(() => readBankFile(text, columns), [text, columns]);
+  const read = useMemo(
+    () => (dayorder === '' ? undecided : readBankFile(text, columns, dayorder)),
+    [text, columns, dayorder, undecided],
+  );
+  const doubt = undecided?.doubt;
   return (
     <>
       <FieldGroup legend="Columns">
@@ -143,7 +166,9 @@ function ColumnFields({
               <select
                 {...control}
                 value={columns[key]}
-                onChange={({ target }) => onChange({ ...columns, [key]: target.value })}
+                onChange={({ target }) =>
+                  onChange({ ...statement, columns: { ...columns, [key]: target.value } })
+                }
               >
                 <option value="">None</option>
                 {headings.map((heading) => (
@@ -155,10 +180,100 @@ function ColumnFields({
             )}
           </Field>
         ))}
+        {doubt && (
+          <OrderField
+            doubt={doubt}
+            error={orderError}
+            order={dayorder}
+            onChange={(order) => onChange({ ...statement, dayorder: order })}
+          />
+        )}
       </FieldGroup>
       <p className={blocks.quiet}>
-        {read ? `${counted(read.credits.length, 'credit')} found.` : sayOfBank.noHeadings}
+        {read
+          ? `${counted(read.credits.length, 'credit')} found. ${otherRows(read)}`.trim()
+          : sayOfBank.noHeadings}
       </p>
+      {read && <NamedRows rows={read.named} />}
+    </>
+  );
+}
+
+function OrderField({
+  doubt,
+  error,
+  order,
+  onChange,
+}: {
+  doubt: OrderDoubt;
+  error: string;
+  order: DayOrder | '';
+  onChange: (order: DayOrder | '') => void;
+}) {
+  return (
+    <Field name="dayorder" scope="bank" label="Dates" hint={doubtInWords(doubt)} error={error}>
+      {(control) => (
+        <select {...control} value={order} onChange={({ target }) => onChange(target.value as DayOrder | '')}>
+          <option value="">Choose</option>
+          {ORDERS.map((one) => (
+            <option key={one.order} value={one.order}>
+              {one.word}
+              {doubt.example && `: ${doubt.example} is ${bankDate(doubt.example, one.order)}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+const ORDERS: { order: DayOrder; word: string }[] = [
+  { order: 'day', word: 'The day comes first' },
+  { order: 'month', word: 'The month comes first' },
+];
+
+function doubtInWords({ dayFirst, monthFirst }: OrderDoubt): string {
+  if (dayFirst.length === 0) return 'All dates of this file are possible with the day or the month first.';
+  return `Only the day can come first in ${linesInWords(dayFirst)}, and only the month in ${linesInWords(monthFirst)}.`;
+}
+
+const MOST_LINES = 10;
+
+function linesInWords(lines: readonly number[]): string {
+  const more = lines.length > MOST_LINES ? ' and more' : '';
+  return `${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, MOST_LINES).join(', ')}${more}`;
+}
+
+function otherRows({
+  rows,
+  debits,
+  named,
+}: {
+  rows: number;
+  debits: number;
+  named: readonly NamedRow[];
+}): string {
+  return rows === 0
+    ? ''
+    : `The other rows: ${counted(debits, 'withdrawal')} or without an amount, ${named.length} not read. ${counted(rows, 'row')} in all.`;
+}
+
+const MOST_NAMED = 50;
+
+/** With the number of each line in the file. */
+function NamedRows({ rows }: { rows: readonly NamedRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <p>These rows were not read. If one is a credit, mend it in the file and bring the file again.</p>
+      <ul>
+        {rows.slice(0, MOST_NAMED).map(({ line, why }) => (
+          <li key={line}>
+            Line {line}: {why}.
+          </li>
+        ))}
+        {rows.length > MOST_NAMED && <li>And {rows.length - MOST_NAMED} more.</li>}
+      </ul>
     </>
   );
 }
@@ -176,11 +291,9 @@ async function statementIn(file: File, remembered: BankColumns | undefined): Pro
   if (!guessed && !isKnown) return sayOfBank.noHeadings;
   const chosen = isKnown ? remembered : guessed!.columns;
   const headings = guessed?.headings ?? Object.values(chosen).filter((heading) => heading !== '');
-  return { text, headings: [...new Set(headings)], columns: chosen };
+  return { text, headings: [...new Set(headings)], columns: chosen, dayorder: '' };
 }
 
-function wordsOf(data: { credits: number; added: number; matched: number; unread: number[] }): string {
-  const unread =
-    data.unread.length === 0 ? '' : ` These lines of the file could not be read: ${data.unread.join(', ')}.`;
-  return `${counted(data.credits, 'credit')}, ${data.added} of them new. ${data.matched} found their settlement or payment.${unread}`;
+function wordsOf({ credits, added, matched, ...others }: BankFileReply): string {
+  return `${counted(credits, 'credit')}, ${added} of them new. ${matched} found their settlement or payment. ${otherRows(others)}`;
 }

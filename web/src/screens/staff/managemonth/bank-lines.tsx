@@ -1,3 +1,4 @@
+import type { BankAct } from '@samagam/contract/money/bank';
 import type { BankRow } from '@samagam/contract/money/treasurer-month';
 import { useMemo, useState } from 'react';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
@@ -7,32 +8,50 @@ import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Amount } from './amount.tsx';
 import { Part } from './part.tsx';
 
-const CauseDialog = lazyView(() => import('./cause-dialog.tsx'));
+const LineDialog = lazyView(() => import('./line-dialog.tsx'));
 
 interface Props {
   rows: readonly BankRow[];
   onSaved: () => unknown;
 }
 
-/** Credits of the bank without a settlement or a recorded payment. */
+interface Chosen {
+  row: BankRow;
+  act: BankAct;
+}
+
+/** All credits of the bank in the month, the open ones first. */
 export function BankLines({ rows, onSaved }: Props) {
-  const [named, setNamed] = useState<BankRow | null>(null);
-  const columns = useMemo(() => columnsOf(setNamed), []);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const columns = useMemo(() => columnsOf(setChosen), []);
+  const sorted = useMemo(
+    () => rows.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
+    [rows],
+  );
   return (
-    <Part id="bank" title="In the bank only">
+    <Part id="bank" title="Bank lines">
       <DataTable
-        label="In the bank only"
+        label="Bank lines"
         columns={columns}
-        rows={rows}
+        rows={sorted}
         idOf={({ id }) => id}
-        empty="No credit of a bank statement waits for its settlement or payment."
+        empty="No credit of a bank statement is in this month."
       />
-      {named && <CauseDialog row={named} onClosed={() => setNamed(null)} onSaved={onSaved} />}
+      {chosen && <LineDialog {...chosen} onClosed={() => setChosen(null)} onSaved={onSaved} />}
     </Part>
   );
 }
 
-const columnsOf = (onName: (row: BankRow) => void): readonly Column<BankRow>[] => [
+function isOpen(row: BankRow): boolean {
+  return stateOf(row) === 'Open';
+}
+
+function stateOf({ settlementid, orderid, cause, hidden }: BankRow): string {
+  if (hidden) return 'Hidden';
+  return settlementid ?? orderid ?? cause ?? 'Open';
+}
+
+const columnsOf = (onChoose: (chosen: Chosen) => void): readonly Column<BankRow>[] => [
   dateColumn('on', 'Booked on'),
   {
     key: 'amount',
@@ -46,14 +65,25 @@ const columnsOf = (onName: (row: BankRow) => void): readonly Column<BankRow>[] =
   {
     key: 'cause',
     title: 'What it is',
-    value: ({ cause = '' }) => cause,
+    value: stateOf,
     render: (row) => (
       <>
-        {row.cause ?? 'Open'}{' '}
-        <SmallButton of={`${row.on}, ${row.narration}`} onClick={() => onName(row)}>
-          Name it
-        </SmallButton>
+        <span>{stateOf(row)}</span>{' '}
+        {actsOf(row).map(({ act, word }) => (
+          <SmallButton key={act} of={`${row.on}, ${row.narration}`} onClick={() => onChoose({ row, act })}>
+            {word}
+          </SmallButton>
+        ))}
       </>
     ),
   },
 ];
+
+function actsOf(row: BankRow): { act: BankAct; word: string }[] {
+  if (!isOpen(row)) return [{ act: 'open', word: 'Open it again' }];
+  return [
+    { act: 'match', word: row.proposal ? `Match with ${row.proposal.utr}?` : 'Match it' },
+    { act: 'name', word: 'Name it' },
+    { act: 'hide', word: 'Hide it' },
+  ];
+}

@@ -12,6 +12,7 @@ const FIGURES: { key: keyof MonthFigures; word: string; part: string }[] = [
   { key: 'settled', word: 'Settled', part: 'settlements' },
   { key: 'inbank', word: 'In the bank', part: 'settlements' },
   { key: 'open', word: 'Open', part: 'settlements' },
+  { key: 'unexplained', word: 'Unexplained credits', part: 'bank' },
   { key: 'recorded', word: 'Without the gateway', part: 'recorded' },
   { key: 'tds', word: 'TDS', part: 'recorded' },
   { key: 'unowned', word: 'Without an owner', part: 'unowned' },

@@ -1,3 +1,4 @@
+import { RULES_OF_BANK } from '@samagam/contract/money/settlement-line';
 import type { FindingRow } from '@samagam/contract/money/treasurer-month';
 import { useMemo, useState } from 'react';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
@@ -60,10 +61,13 @@ const columnsOf = (onClose: (row: FindingRow) => void): readonly Column<FindingR
   {
     key: 'close',
     title: 'Dealt with',
-    render: (row) => (
-      <SmallButton of={`${row.rule}, ${row.entityid || row.settlementid}`} onClick={() => onClose(row)}>
-        Close
-      </SmallButton>
-    ),
+    render: (row) =>
+      RULES_OF_BANK.includes(row.rule) ? (
+        'Ends when the sum is explained'
+      ) : (
+        <SmallButton of={`${row.rule}, ${row.entityid || row.settlementid}`} onClick={() => onClose(row)}>
+          Close
+        </SmallButton>
+      ),
   },
 ];

@@ -26,7 +26,15 @@ async function open(): Promise<void> {
   await expect.element(form(FORM)).toBeVisible();
 }
 const table = (name: string) => page.getByRole('region', { name });
-const credit = { id: 'b1', on: '14-Nov-2026', at: 1, amount: 150, narration: 'INTEREST', reference: '' };
+const credit = {
+  id: 'b1',
+  on: '14-Nov-2026',
+  at: 1,
+  amount: 150,
+  narration: 'INTEREST',
+  reference: '',
+  version: 3,
+};
 const finding = {
   id: 'f1',
   on: '13-Nov-2026',
@@ -55,6 +63,8 @@ test('each figure leads to its rows, and a settlement opens down to its orders',
         utr: 'AXISCN0912345678',
         createdat: 1,
         createdon: '12-Nov-2026',
+        banked: 0,
+        earlier: [{ utr: 'AXISCN0912345600', until: Date.UTC(2026, 10, 13) }],
         lines: {
           count: 2,
           gross: 118_000,
@@ -108,7 +118,20 @@ test('each figure leads to its rows, and a settlement opens down to its orders',
   await expect.poll(() => document.body.textContent).toContain('27-Nov-2026, 3:10 AM');
   await expect.element(rowOf('AXISCN0912345678')).toMatchTextContent('−₹25.00');
   await expect.element(rowOf('AXISCN0912345678')).toMatchTextContent('Open');
+  await expect.element(rowOf('AXISCN0912345678')).toMatchTextContent('AXISCN0912345600 until 13-Nov-2026');
   await expect.element(rowOf('second payment')).toMatchTextContent('25');
+  const sums = { month: 0, register: 118_000, tally: 118_000, tax: 0 };
+  const why = 'Moved on 30-Nov-2026, settled on 02-Dec-2026';
+  answers('GET /api/admin/monthdifferences', () => ({
+    data: {
+      documents: sums,
+      money: sums,
+      rows: [{ ...sums, kind: 'money' as const, id: 'pay_7', orderid: 'SG7', eventcode: 'test2025', why }],
+    },
+  }));
+  await button('Compare the books').click();
+  await expect.element(rowOf('pay_7')).toMatchTextContent(why);
+  await expect.element(rowOf('pay_7')).toMatchTextContent('₹1,180.00');
   await button(/Details/, rowOf('AXISCN0912345678')).click();
   await expect
     .element(page.getByRole('link', { name: 'SG1', exact: true }))
@@ -117,23 +140,63 @@ test('each figure leads to its rows, and a settlement opens down to its orders',
 
 test('it guesses the columns of a statement, sends them, and remembers them for the next file', async () => {
   const sent = answers('POST /api/admin/bankfile', () => ({
-    data: { credits: 2, added: 1, matched: 1, unread: [7] },
+    data: {
+      rows: 4,
+      credits: 2,
+      added: 1,
+      debits: 1,
+      named: [{ line: 7, why: 'its date cannot be read' }],
+      matched: 1,
+    },
   }));
   await open();
   const csv =
     'My Bank\nTxn Date,Particulars,Ref No,Debit,Credit\n26/11/2026,NEFT,1,,5.00\n26/11/2026,RENT,2,9.00,\n';
   chooseFile(field(FORM, 'Statement').element(), new File([csv], 'bank.csv', { type: 'text/csv' }));
-  await expect.element(page.getByText('1 credit found.')).toBeVisible();
+  await expect.element(page.getByText(/^1 credit found/)).toBeVisible();
   await field(FORM, 'Balance').selectOptions('Debit');
   await button('MATCH THE STATEMENT', form(FORM)).click();
   const columns = { date: 'Txn Date', narration: 'Particulars', reference: 'Ref No', credit: 'Credit' };
   const all = { ...columns, amount: '', sign: '', balance: 'Debit' };
-  await expect.poll(() => sent.map(({ request }) => request)).toEqual([{ text: csv, columns: all }]);
-  await expect.element(page.getByText(/^2 credits, 1 of them new.*could not be read: 7\.$/)).toBeVisible();
+  await expect
+    .poll(() => sent.map(({ request }) => request))
+    .toEqual([{ text: csv, columns: all, dayorder: '' }]);
+  await expect
+    .element(
+      page.getByText(
+        /^2 credits, 1 of them new.*1 withdrawal or without an amount, 1 not read. 4 rows in all\.$/,
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText('Line 7: its date cannot be read.')).toBeVisible();
   shown = month({ columns: all });
   await open();
   chooseFile(field(FORM, 'Statement').element(), new File([csv], 'bank.csv', { type: 'text/csv' }));
   await expect.element(field(FORM, 'Balance')).toHaveValue('Debit');
+});
+
+test('it asks for the order of dates that no row decides, with an example', async () => {
+  const sent = answers('POST /api/admin/bankfile', ({ dayorder }) =>
+    dayorder === ''
+      ? refuses(400, sayOfBank.whichOrder, { field: 'dayorder' })
+      : { data: { rows: 1, credits: 1, added: 1, debits: 0, named: [], matched: 0 } },
+  );
+  await open();
+  const csv = 'Date,Details,Credit\n11/05/2026,A,1.00\n';
+  chooseFile(field(FORM, 'Statement').element(), new File([csv], 'bank.csv'));
+  await expect.element(field(FORM, 'Dates')).toMatchTextContent('11/05/2026 is 11-May-2026');
+  await button('MATCH THE STATEMENT', form(FORM)).click();
+  await expect.element(field(FORM, 'Dates')).toHaveAccessibleDescription(/do not say whether the day/);
+  await field(FORM, 'Dates').selectOptions('The month comes first: 11/05/2026 is 05-Nov-2026');
+  await button('MATCH THE STATEMENT', form(FORM)).click();
+  await expect.element(page.getByText(/^1 credit, 1 of them new/)).toBeVisible();
+  expect(sent.map(({ request }) => request.dayorder)).toEqual(['', 'month']);
+  const both = 'Date,Details,Credit\n13/11/2026,A,1.00\n11/25/2026,B,1.00\n';
+  chooseFile(field(FORM, 'Statement').element(), new File([both], 'bank.csv'));
+  await expect
+    .element(field(FORM, 'Dates'))
+    .toHaveAccessibleDescription(/day can come first in line 2, and only the month in line 3/);
+  await expect.element(page.getByText('Line 3: its date cannot be read.')).toBeVisible();
 });
 
 test('it refuses a file without headings, and shows what the API refuses at the file', async () => {
@@ -144,22 +207,47 @@ test('it refuses a file without headings, and shows what the API refuses at the 
   chooseFile(field(FORM, 'Statement').element(), new File(['hello\n'], 'bank.csv'));
   await expect.element(field(FORM, 'Statement')).toHaveAccessibleDescription(/No row of this file/);
   chooseFile(field(FORM, 'Statement').element(), new File(['Date,Details,Credit\n'], 'bank.csv'));
-  await expect.element(page.getByText('0 credits found.')).toBeVisible();
+  await expect.element(page.getByText(/^0 credits found/)).toBeVisible();
   await button('MATCH THE STATEMENT', form(FORM)).click();
   await expect.element(field(FORM, 'Statement')).toHaveAccessibleDescription(/no credit that can be read/);
   await expect.element(field(FORM, 'Statement')).toHaveFocus();
 });
 
-test('an admin names a credit, closes a finding and changes what is expected', async () => {
-  shown = month({ bank: [credit], findings: [finding] });
+test('an admin names, matches, hides and opens a credit, closes a finding and changes what is expected', async () => {
+  const others = [
+    { ...credit, id: 'b2', narration: 'CUT OFF', proposal: { id: 'setl_1', utr: 'AXISCN0912345678' } },
+    { ...credit, id: 'b3', narration: 'DONE', settlementid: 'setl_2' },
+  ];
+  const hidden = { ...finding, id: 'f2', rule: 'hidden bank line' } as const;
+  shown = month({ bank: [...others, credit], findings: [finding, hidden] });
   const named = answers('PUT /api/admin/bankline', () => ({}));
   const closed = answers('PUT /api/admin/settlementfinding', () => ({}));
   const saved = answers('PUT /api/admin/treasurer', () => ({}));
   await open();
-  await button(/Name it/).click();
-  await page.getByRole('dialog').getByLabelText('What it is').selectOptions('interest');
-  await button('SAVE', page.getByRole('dialog')).click();
-  await expect.poll(() => named.map(({ request }) => request)).toEqual([{ id: 'b1', cause: 'interest' }]);
+  const dialog = page.getByRole('dialog');
+  const reason = async (save: string) => {
+    await dialog.getByLabelText('Reason').fill('As the letter says.');
+    await button(save, dialog).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await button(/Name it/, rowOf('INTEREST')).click();
+  await dialog.getByLabelText('What it is').selectOptions('interest');
+  await reason('SAVE');
+  await button(/Match with AXISCN0912345678/, rowOf('CUT OFF')).click();
+  await expect.element(dialog.getByLabelText('Settlement or order')).toHaveValue('setl_1');
+  await reason('MATCH IT');
+  await button(/Hide it/, rowOf('INTEREST')).click();
+  await reason('HIDE IT');
+  await button(/Open it again/, rowOf('DONE')).click();
+  await reason('OPEN IT');
+  const common = { version: 3, cause: '', other: '', reason: 'As the letter says.' };
+  expect(named.map(({ request }) => request)).toEqual([
+    { ...common, id: 'b1', act: 'name', cause: 'interest' },
+    { ...common, id: 'b2', act: 'match', other: 'setl_1' },
+    { ...common, id: 'b1', act: 'hide' },
+    { ...common, id: 'b3', act: 'open' },
+  ]);
+  await expect.element(rowOf('hidden bank line')).toMatchTextContent('Ends when the sum is explained');
   await button(/Close of no order/).click();
   await button('CLOSE IT').click();
   await expect.element(page.getByText('Note cannot be Blank.')).toBeVisible();
@@ -182,6 +270,8 @@ test('its buttons keep the focus, and a refusal is announced', async () => {
   await open();
   const dialog = page.getByRole('dialog');
   await button(/Name it/).click();
+  await dialog.getByLabelText('What it is').selectOptions('interest');
+  await dialog.getByLabelText('Reason').fill('A letter.');
   await keepsFocus('PUT /api/admin/bankline', {
     press: button('SAVE', dialog),
     field: ['cause', dialog.getByLabelText('What it is')],
@@ -205,7 +295,7 @@ test('its buttons keep the focus, and a refusal is announced', async () => {
     field(FORM, 'Statement').element(),
     new File(['Date,Details,Credit\n26/11/26,A,1.00\n'], 'b.csv'),
   );
-  await expect.element(page.getByText('1 credit found.')).toBeVisible();
+  await expect.element(page.getByText(/^1 credit found/)).toBeVisible();
   await keepsFocus('POST /api/admin/bankfile', {
     press: button('MATCH THE STATEMENT', form(FORM)),
     field: ['text', field(FORM, 'Statement')],

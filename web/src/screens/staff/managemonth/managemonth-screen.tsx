@@ -9,6 +9,7 @@ import { lastMonth } from '../../../back-office/last-month.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { MonthField } from '../../../back-office/form/period-fields.tsx';
 import { BankLines } from './bank-lines.tsx';
+import { Differences } from './differences.tsx';
 import { Expected } from './expected.tsx';
 import { Figures } from './figures.tsx';
 import { Findings } from './findings.tsx';
@@ -50,6 +51,7 @@ export default function ManagemonthScreen() {
           <Unowned rows={data.unowned} />
           <BankLines rows={data.bank} onSaved={reload} />
           <Findings rows={data.findings} isFetched={data.fetchedat !== ''} onSaved={reload} />
+          <Differences key={month} month={month} />
           <BankForm remembered={data.columns} onSaved={reload} />
           <Expected key={JSON.stringify(data.settings)} stored={data.settings} onSaved={reload} />
         </>

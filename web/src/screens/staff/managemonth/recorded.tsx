@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<RecordedRow>[] = [
   },
 ];
 
-/** By the month in which staff recorded them. */
+/** By the day on which they were received. */
 export function Recorded({ rows }: { rows: readonly RecordedRow[] }) {
   return (
     <Part id="recorded" title="Without the gateway, and TDS">
@@ -45,7 +45,7 @@ export function Recorded({ rows }: { rows: readonly RecordedRow[] }) {
         columns={COLUMNS}
         rows={rows}
         idOf={({ orderid }) => orderid}
-        empty="Staff recorded no payment in this month."
+        empty="No payment without the gateway was received in this month."
       />
     </Part>
   );

@@ -1,4 +1,5 @@
 import type { SettlementRow, TreasurerMonth } from '@samagam/contract/money/treasurer-month';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
@@ -24,13 +25,34 @@ const COLUMNS: readonly Column<SettlementRow>[] = [
   money('fees', 'Fees', ({ lines }) => (lines ? lines.fee - lines.tax : 0)),
   money('gst', 'GST on fees', ({ lines }) => lines?.tax ?? 0),
   money('adjustments', 'Disputes and adjustments', ({ lines }) => lines?.adjustments ?? 0),
-  { key: 'utr', title: 'UTR', code: true, value: ({ utr = '' }) => utr },
+  {
+    key: 'utr',
+    title: 'UTR',
+    code: true,
+    value: utrsOf,
+    render: ({ utr = '', earlier = [] }) => (
+      <>
+        <span>{utr}</span>
+        {earlier.map((one) => (
+          <small key={one.utr}>
+            {' '}
+            {one.utr} until {dateInIndia(one.until)}
+          </small>
+        ))}
+      </>
+    ),
+  },
   {
     key: 'bank',
     title: 'In the bank',
     value: ({ bankedon, status }) => bankedon ?? (status === 'failed' ? 'Failed' : 'Open'),
   },
 ];
+
+/** With those of transfers that failed before. */
+function utrsOf({ utr = '', earlier = [] }: SettlementRow): string {
+  return [utr, ...earlier.map((one) => one.utr)].join(' ');
+}
 
 /** Each opens down to its orders. */
 export function Settlements({ rows }: { rows: TreasurerMonth['settlements'] }) {

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<UnownedRow>[] = [
   },
 ];
 
-/** Over all events and months. */
+/** Over all events; of a past month, as it was at its end. */
 export function Unowned({ rows }: { rows: readonly UnownedRow[] }) {
   return (
     <Part id="unowned" title="Money without an owner">

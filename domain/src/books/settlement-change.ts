@@ -1,0 +1,24 @@
+import type { Settlement } from '@samagam/contract/money/settlement-line';
+
+/**
+ * What a settlement learns from the gateway's list; undefined for nothing. A transfer that failed is paid again under another
+ * number: both are kept. `isBanked`: a credit of the bank has its number, so that another one is doubtful. `at` in epoch
+ * milliseconds.
+ */
+export function settlementChange(
+  stored: Settlement,
+  now: Settlement,
+  { isBanked, at }: { isBanked: boolean; at: number },
+): Partial<Settlement> | undefined {
+  const { earlier = [] } = stored;
+  // The gateway may answer with an older list.
+  if (earlier.some(({ utr }) => utr === now.utr)) return undefined;
+  const isNews = now.utr !== undefined && now.utr !== stored.utr;
+  if (isNews && stored.utr !== undefined && isBanked) return undefined;
+  const change: Partial<Settlement> = {
+    ...(stored.status !== now.status && { status: now.status }),
+    ...(isNews && { utr: now.utr }),
+    ...(isNews && stored.utr !== undefined && { earlier: [...earlier, { utr: stored.utr, until: at }] }),
+  };
+  return Object.keys(change).length === 0 ? undefined : change;
+}
