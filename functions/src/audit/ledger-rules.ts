@@ -91,8 +91,6 @@ const ANSWER_PATIENCE = 6 * 3_600_000;
 const UNPAID: readonly PaymentState[] = ['CREATED', 'AUTHORIZED', 'FAILED'];
 
 const RULES: Record<string, (books: Books) => Broken[]> = {
-  'a bank line has the amount of its settlement or payment, or what an admin saw': brokenMatches,
-
   'a paid order of one delegate has exactly one valid ticket, and an unpaid one has none': (books) => {
     const ofOrder = Map.groupBy(books.tickets, ([, ticket]) => ticket.orderid);
     return individuals(books).flatMap((order) => {
@@ -430,6 +428,8 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       if (amount + tds === total && paymentid === recordedPaymentId(recorded)) return [];
       return [{ what: `${paymentid}: ${amount} and ${tds} of ${total} paise`, ids: [orderid] }];
     }),
+
+  'a bank line has the amount of its settlement or payment, or what an admin saw': brokenMatches,
 
   'every captured rupee is in a ticket, in a decision, or refunded': (books) => {
     const { byPayment } = paymentOwners(books);
