@@ -46,7 +46,22 @@ export const TRACES = [
   'birdwatcher emerita',
 ];
 
-const A_CREDIT = { on: '20-Nov-2026', at: BEFORE, amount: 118_000, reference: '000123456789' };
+const A_CREDIT = {
+  on: '20-Nov-2026',
+  at: BEFORE,
+  amount: 118_000,
+  reference: '000123456789',
+  marks: {
+    days: ['20-Nov-2026'],
+    words: 'hash of the words',
+    letters: 'hash of the letters',
+    reference: '',
+    transfer: '',
+    numbers: [],
+    balance: '',
+  },
+  version: 0,
+};
 
 export type Stored = Map<string, FirebaseFirestore.DocumentData>;
 
