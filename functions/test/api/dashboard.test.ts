@@ -86,7 +86,15 @@ describe('the dashboard', () => {
       { state: 'CREATED', orders: 1, amount: sum('CREATED') },
       { state: 'PAID', orders: 3, amount: sum('PAID') },
     ]);
-    expect(sales!.total).toEqual({ orders: 3, seats: 5, amount: sum('PAID'), returned: 12_345 });
+    const gst = 225_000 - 1_883;
+    expect(sales!.total).toEqual({
+      orders: 3,
+      seats: 5,
+      amount: sum('PAID'),
+      returned: 12_345,
+      gst,
+      tds: 0,
+    });
     expect(sales!.days.map(({ day, orders }) => [day, orders])).toEqual([['2026-11-20', 3]]);
     expect(sales!.passes.map(({ tickettype, seats, held }) => [tickettype, seats, held])).toEqual([
       ['Delegate', 4, 1],
