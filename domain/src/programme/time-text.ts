@@ -48,9 +48,10 @@ export function endInWords(time: string): string {
   return minutes > DAY_MINUTES ? `${end} (next day)` : end;
 }
 
-/** On the next day if that makes at most 14 hours; otherwise null. Minutes after midnight. */
+/** Midnight ends the day. Any other end is on the next day if that makes at most 14 hours; otherwise null. Minutes after midnight. */
 export function endAfter(start: number, end: number): number | null {
   if (end > start) return end;
+  if (end === 0) return DAY_MINUTES;
   return end + DAY_MINUTES - start <= LONGEST_NIGHT ? end + DAY_MINUTES : null;
 }
 

@@ -227,6 +227,17 @@ describe('a refund', () => {
         ['invoice', 1, expect.objectContaining(delegates)],
       ]),
     );
+    await api.sendMails();
+    const serials = (await documentsOf(order)).flatMap(({ kind, serial }) =>
+      kind === 'creditnote' ? serial : [],
+    );
+    const isOfOrder = (subject: string) => serials.some((serial) => subject.includes(serial));
+    const notes = api.mailbox.messages().filter(({ subject }) => isOfOrder(subject));
+    expect(notes.map(({ text }) => /^Reason: (.*)$/m.exec(text)?.[1]).toSorted()).toEqual([
+      'Company pays',
+      'Refund',
+    ]);
+    for (const { text } of notes) expect(text).toMatch(/please write to the organiser: \S+/);
   });
 
   it('that was made before the invoice still leaves both', async () => {
