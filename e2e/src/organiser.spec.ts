@@ -226,7 +226,7 @@ async function announce(page: Page, eventcode: string, { email }: Person): Promi
   await form.getByLabel('Subject').fill('Next year');
   await form.getByLabel('Text').fill('Dear {name}, we meet again.');
   await form.getByRole('button', { name: 'SHOW WHO GETS IT' }).click();
-  await expect(form.getByText('1 person gets this mail, each once.')).toBeVisible();
+  await expect(form.getByText('This mail goes to 1 person.')).toBeVisible();
   await form.getByLabel('Event code').fill(eventcode);
   await form.getByRole('button', { name: 'SEND 1 MAIL' }).click();
   const mail = await mailTo(email, /^Next year$/);

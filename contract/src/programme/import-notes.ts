@@ -340,7 +340,7 @@ export const noteOf = {
       `The track "${label}" is stored as "${key}", because another track has the same letters.`,
   ),
   people: noting('people', (names: string) => `Its speakers were read as: ${names}.`),
-  made: note('made', 'It is named only in the sessions.'),
+  made: note('made', 'Named only in the sessions.'),
   placeholder: noting(
     'noSpeakers',
     (text: string) => `"${text}" is not the name of a person: it has no speaker.`,

@@ -231,9 +231,9 @@ const OPENED: readonly OpenedForm[] = [
       const preview = { ...gateway, gateway, hand: none, free: none, blocked: none, seats: 1 };
       answers('GET /api/admin/refundall', () => ({ data: [] }));
       answers('POST /api/admin/refundall', () => ({ data: { preview } }));
-      await button('Refund everyone of a pass or the event').click();
+      await button('Refund all holders of a pass, or everyone').click();
       await button('SHOW WHAT WILL HAPPEN').click();
-      return reasonIn('Refund everyone of a pass or the event');
+      return reasonIn('Refund all holders of a pass, or everyone');
     },
   },
   {

@@ -41,7 +41,7 @@ for (const [screen, control] of [
   ['managereports/test2025', () => button('EXPORT')],
   ['manageaudit', () => button('EXPORT')],
   ['managespeakers/test2025', () => page.getByLabelText('Search', { exact: true })],
-  ['managetransactions/test2025', () => button('Refund everyone of a pass or the event')],
+  ['managetransactions/test2025', () => button('Refund all holders of a pass, or everyone')],
 ] as const) {
   test(`the controls of ${screen} stay in place when the event and the list arrive, so that no click misses them`, async () => {
     await page.viewport(390, 844);

@@ -48,7 +48,7 @@ export function OrderActions({
               .then(() => client.invalidateQueries({ queryKey: ['admin/report'] }))
           }
         >
-          Ask the gateway again
+          Check again with Razorpay
         </SmallButton>
         {children}
       </Actions>

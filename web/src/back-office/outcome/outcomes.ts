@@ -116,7 +116,7 @@ const OUTCOMES: { [Name in AdminCallName]?: Told<Name> } = {
   'POST /api/admin/correctinvoice': () => say('A corrected invoice follows by mail.'),
   'POST /api/admin/removefromwaitlist': () => say('Removed from the waiting list.'),
   'PUT /api/admin/inbox': ({ state }) => say(`The message is ${state.toLowerCase()}.`),
-  'POST /api/admin/staff': ({ mail }) => say(`${mail} can sign in once a password is chosen.`),
+  'POST /api/admin/staff': ({ mail }) => say(`${mail} was added to the staff.`),
   'PUT /api/admin/staff': ({ action, mail }) => say(STAFF_WORDS[action](mail)),
   'PUT /api/admin/mails': ({ bounced }) =>
     say(bounced ? 'Marked as bounced.' : 'No longer marked as bounced.'),

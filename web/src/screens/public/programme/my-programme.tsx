@@ -46,8 +46,8 @@ export function MyProgramme({ eventcode }: { eventcode: string }) {
             </Button>
           </p>
           <p className="hint">
-            A subscribed calendar learns of changes of these sessions, usually within a day. After you star
-            other sessions, subscribe again. A download stays as it is.{' '}
+            Subscribe to receive changes of these sessions, usually within a day. After you star other
+            sessions, subscribe again. A download does not update.{' '}
             <span data-cut hidden>
               A link and a calendar contain at most 100 sessions: the rest is missing there.
             </span>

@@ -90,7 +90,7 @@ function ProgrammeFiles({ event }: Pick<PublicEvent, 'event'>) {
         Print: an A3 page a day
       </PlainButton>
       <p className="hint">
-        A subscribed calendar learns of changes, usually within a day. A download stays as it is.
+        Subscribe to receive changes, usually within a day. A download does not update.
         {event.feeds !== false && (
           <>
             {' '}

@@ -83,10 +83,10 @@ function seatsLine(sold: number, capacity: number | null) {
 }
 
 function lineWords(isMoney: boolean, capacity: number | null): string {
-  if (isMoney) return 'The broken line adds up what was received.';
+  if (isMoney) return 'Dashed line: received so far.';
   return capacity === null
-    ? 'The broken line adds up the seats sold.'
-    : `The broken line adds up the seats sold; the top of the chart is the capacity, ${counted(capacity, 'seat')}.`;
+    ? 'Dashed line: seats sold so far.'
+    : `Dashed line: seats sold so far; the top of the chart is the capacity, ${counted(capacity, 'seat')}.`;
 }
 
 interface PressedProps {

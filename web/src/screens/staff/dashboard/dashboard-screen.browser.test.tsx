@@ -107,7 +107,7 @@ test('it counts again when asked, and says when that failed', async () => {
     return { data: recount === 'YES' ? dashboard() : dashboard({ sales: undefined, webhookat: '' }) };
   });
   await openOffice('/weba/dashboard/test2025');
-  await expect.element(page.getByText(/^These sales were not counted yet/)).toBeVisible();
+  await expect.element(page.getByText(/^No figures yet/)).toBeVisible();
   await expect.element(part('To look at')).toMatchTextContent('never: set up the webhook');
   await button('Count now').click();
   await expect.element(page.getByRole('alert')).toBeVisible();

@@ -77,7 +77,7 @@ function Counted({ eventcode, sales }: { eventcode: string; sales: Dashboard['sa
       <p>
         {sales
           ? `Counted at ${staffMoment(Date.parse(sales.countedat))}.`
-          : 'These sales were not counted yet. The site counts them every night; you can count now.'}
+          : 'No figures yet. They update every night; you can count now.'}
       </p>
       <Button look="outline" isInactive={counting.saving} onClick={() => void count()}>
         {sales ? 'Count again' : 'Count now'}

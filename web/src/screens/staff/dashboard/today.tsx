@@ -43,7 +43,7 @@ export function Attention({
           </span>
         </li>
         <li>
-          <span>Last event from the gateway</span>
+          <span>Last message from Razorpay</span>
           <span className={styles.number}>
             {webhookat === '' ? (
               'never: set up the webhook in Razorpay’s dashboard'

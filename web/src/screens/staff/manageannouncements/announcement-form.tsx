@@ -206,7 +206,7 @@ function Preview({ preview: { recipients, leftout, sample } }: { preview: Announ
         <strong>
           {recipients === 0
             ? sayOfAnnouncement.nobody
-            : `${counted(recipients, 'person gets', 'people get')} this mail, each once.`}
+            : `This mail goes to ${counted(recipients, 'person', 'people')}.`}
         </strong>
       </p>
       {reasons.some(([count]) => count > 0) && (

@@ -49,7 +49,7 @@ test('it shows who gets it and how it looks, and sends it once the event code wa
   await write();
   await field(FORM, 'Pass').selectOptions('Gold');
   await button('SHOW WHO GETS IT').click();
-  await expect.element(says('3 people get this mail, each once.')).toBeVisible();
+  await expect.element(says('This mail goes to 3 people.')).toBeVisible();
   await expect.element(says('1 have another ticket, and get one mail.')).toBeVisible();
   await expect.element(says('2 did not agree to news, or unsubscribed.')).toBeVisible();
   await expect.element(says('Dear Asha, hall 2.')).toBeVisible();
@@ -285,13 +285,13 @@ test('its preview is announced, because it appears in a region that was there be
   await write();
   const regions = [...document.querySelectorAll('form [aria-live="polite"]')];
   await button('SHOW WHO GETS IT').click();
-  await expect.poll(() => regions.map(({ textContent }) => textContent).join()).toContain('3 people get');
+  await expect.poll(() => regions.map(({ textContent }) => textContent).join()).toContain('This mail goes to 3 people');
 });
 
 test('an admin switches on the mails that the event sends by itself, and reads when they go', async () => {
   const saves = answers('PUT /api/admin/timedmails', () => ({}));
   await openOffice(ADDRESS);
-  const TIMED = 'Mails that the event sends by itself';
+  const TIMED = 'Automatic mails';
   await expect.element(field(TIMED, 'Thanks')).toBeChecked();
   await expect.element(field(TIMED, 'Reminder')).not.toBeChecked();
   await expect
@@ -308,6 +308,6 @@ test('an admin switches on the mails that the event sends by itself, and reads w
 test('the button of timed mails keeps the focus, and a refusal is announced', async () => {
   await openOffice(ADDRESS);
   await keepsFocus('PUT /api/admin/timedmails', {
-    press: form('Mails that the event sends by itself').getByRole('button', { name: 'SAVE' }),
+    press: form('Automatic mails').getByRole('button', { name: 'SAVE' }),
   });
 });

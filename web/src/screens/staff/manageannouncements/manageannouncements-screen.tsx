@@ -31,7 +31,7 @@ export default function ManageannouncementsScreen({ eventcode }: { eventcode: st
       <ScreenTitle />
       <ListState what="The ticket types" asked={event} />
       <ListState what="The announcements" asked={list} />
-      <ListState what="The mails that the event sends by itself" asked={timed} />
+      <ListState what="The automatic mails" asked={timed} />
       {running && (
         <RunningAnnouncement key={running.id} eventcode={eventcode} running={running} onProgress={show} />
       )}

@@ -45,7 +45,7 @@ export function TimedMails({ eventcode, switches }: Props) {
       onSubmit={(sent) => void form.handleSubmit(save)(sent)}
       data-saves
     >
-      <h2 id="timed-mails">Mails that the event sends by itself</h2>
+      <h2 id="timed-mails">Automatic mails</h2>
       <CheckField
         form={form}
         scope={scope}
@@ -62,8 +62,8 @@ export function TimedMails({ eventcode, switches }: Props) {
       />
       <p className={blocks.small}>
         Each person gets each of them once, again only if the event moves to another date. An event that is on
-        hold, archived or refunded sends none. A mailbox that got {BULK_MAILS_A_DAY} announcements or such
-        mails on that day gets none: the list of mails shows it.
+        hold, archived or refunded sends none. Nobody gets more than {BULK_MAILS_A_DAY} of these and of
+        announcements a day; the list of mails shows who got none.
       </p>
       <Problem>{saving.problem}</Problem>
       <div className={blocks.centeredRow}>

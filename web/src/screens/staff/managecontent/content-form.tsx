@@ -74,7 +74,7 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
       <div onFocus={followFocus} key={record.resetCount}>
         <RecordFields record={record} title="Content" below={{ isPending: false }} isLong>
           <p className={blocks.quiet}>
-            Grey is the usual text, which visitors see until you tick “Own …” and save your own.
+            Grey text is the standard, which visitors see. Tick “Own …” to change it.
           </p>
           <SelectField
             {...field}

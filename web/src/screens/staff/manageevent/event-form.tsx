@@ -63,7 +63,7 @@ export default function EventForm({ opened, onEditing, onSaved }: Props) {
       <div hidden={isOpening}>
         <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={SHOWN}>
           <p className={blocks.small}>
-            Every field of the event and of a ticket type is needed, unless it says Optional.
+            All fields of the event and of a ticket type are required unless marked optional.
           </p>
           <BeforeOpen forms={forms} />
           <EventFields record={record} />

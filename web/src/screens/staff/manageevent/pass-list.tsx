@@ -183,7 +183,7 @@ function PassFacts({ pass, seats }: Pick<CardProps, 'pass' | 'seats'>) {
       <Seats pass={pass} seats={seats} />
       <p className={blocks.small}>{datesOf(pass)}</p>
       <p className={blocks.small}>
-        For {audienceOf(pass)}. In groups: {groupRuleOf(pass)}.
+        {audienceOf(pass)}. {groupRuleOf(pass)}.
       </p>
     </div>
   );
@@ -192,7 +192,7 @@ function PassFacts({ pass, seats }: Pick<CardProps, 'pass' | 'seats'>) {
 function Seats({ pass, seats }: { pass: TicketType; seats: SeatRow | undefined }) {
   const capacity = pass.capacity ?? seats?.capacity ?? null;
   const of = capacity?.toLocaleString('en-IN');
-  if (!seats) return <p>{of ? `${of} seats` : 'Seats without a limit'}</p>;
+  if (!seats) return <p>{of ? `${of} seats` : 'Unlimited seats'}</p>;
   const { taken, held, left } = seats;
   return (
     <div>
@@ -212,19 +212,25 @@ function Seats({ pass, seats }: { pass: TicketType; seats: SeatRow | undefined }
 }
 
 function datesOf({ salesfrom = '', salesuntil = '' }: TicketType): string {
-  if (salesfrom === '' && salesuntil === '') return 'Sold while the event is sold.';
+  if (salesfrom === '' && salesuntil === '') return 'On sale as long as the event is.';
   return ['Sold', salesfrom && `from ${salesfrom}`, salesuntil && `until ${salesuntil}`]
     .filter(Boolean)
     .join(' ');
 }
 
 function audienceOf({ validatemembership, validategender }: TicketType): string {
-  const members = validatemembership === 'YES' && 'members';
-  const gender = validategender !== 'ALL' && validategender;
-  return [members, gender].filter(Boolean).join(', ') || 'everybody';
+  const whom = { ALL: '', Male: 'men', Female: 'women', Other: 'people of another gender' }[validategender];
+  if (validatemembership === 'YES') return whom ? `Members only, ${whom} only` : 'Members only';
+  return whom ? `${whom[0]!.toUpperCase()}${whom.slice(1)} only` : 'Open to everyone';
 }
 
+/** "Groups: 10 % off from 5, 20 % from 10". */
 function groupRuleOf({ allowbulkbooking, discountData }: TicketType): string {
-  if (allowbulkbooking === 'NO') return 'no';
-  return `yes, ${discountData.length || 'no'} slab${discountData.length === 1 ? '' : 's'}`;
+  if (allowbulkbooking === 'NO') return 'No group booking';
+  if (discountData.length === 0) return 'Group booking without discount';
+  const slabs = discountData.map(
+    ({ from, discountpercentage }, place) =>
+      `${discountpercentage} %${place === 0 ? ' off' : ''} from ${from}`,
+  );
+  return `Groups: ${slabs.join(', ')}`;
 }

@@ -59,7 +59,7 @@ test('it shows what was refunded of a booking, nothing without a refund, and say
 test('it sends the coupons of a paid booking again, and nothing of a booking without a link', async () => {
   const coupons = answers('POST /api/admin/resendticket', () => ({}));
   await open('now');
-  await expect.element(button('Ask the gateway again')).toBeVisible();
+  await expect.element(button('Check again with Razorpay')).toBeVisible();
   await expect.element(button(LINK)).not.toBeInTheDocument();
   await expect.element(button(COUPONS)).not.toBeInTheDocument();
   await open('paid');
@@ -71,7 +71,7 @@ test('it sends the coupons of a paid booking again, and nothing of a booking wit
 test('it closes the payment link of a booking that is not paid, after a question', async () => {
   const closed = answers('POST /api/admin/closelink', () => ({}));
   await open('now');
-  await expect.element(button('Ask the gateway again')).toBeVisible();
+  await expect.element(button('Check again with Razorpay')).toBeVisible();
   await expect.element(button('Close the link')).not.toBeInTheDocument();
   await open('paid');
   await expect.element(button(COUPONS)).toBeVisible();
@@ -91,7 +91,7 @@ test('it closes the payment link of a booking that is not paid, after a question
 test('its buttons keep the focus, and a refusal is announced', async () => {
   await open('link');
   await keepsFocus('POST /api/admin/resendpaylink', { press: button(LINK) });
-  await keepsFocus('POST /api/admin/syncpayment', { press: button('Ask the gateway again') });
+  await keepsFocus('POST /api/admin/syncpayment', { press: button('Check again with Razorpay') });
   const close = button('Close the link');
   await close.click();
   await keepsFocus('POST /api/admin/closelink', {

@@ -40,7 +40,7 @@ export default function ManagemonthScreen() {
         <>
           <p className={blocks.quiet}>
             {data.fetchedat === '' ? (
-              'The settlements were not fetched yet: the next night does it.'
+              'No settlements yet. They are fetched every night.'
             ) : (
               <>Settlements fetched at {staffMoment(Date.parse(data.fetchedat))}.</>
             )}

@@ -38,7 +38,7 @@ const correct = button('Correct the invoice');
 async function openRow(mail: string) {
   await openOffice('/weba/managetransactions/test2025');
   await button(/Details/, rowOf(mail)).click();
-  await expect.element(button('Ask the gateway again')).toBeVisible();
+  await expect.element(button('Check again with Razorpay')).toBeVisible();
 }
 
 test('it corrects an invoice, and keeps what was typed after a refusal or a lost answer', async () => {

@@ -272,7 +272,7 @@ test('it asks the gateway again about an order, and then reloads the list', asyn
   await button(/Details/, rowOf('usha@example.org')).click();
   await page.getByText('Show data').click();
   await expect.element(page.getByText('"id": "order_1"', { exact: false })).toBeVisible();
-  await button('Ask the gateway again').click();
+  await button('Check again with Razorpay').click();
   await expect.element(rowOf('usha@example.org').first()).toMatchTextContent('Paid');
   expect(asked.map(({ request }) => request)).toEqual([{ orderid: 'SG1' }]);
 });

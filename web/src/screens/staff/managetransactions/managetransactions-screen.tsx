@@ -90,7 +90,7 @@ export default function ManagetransactionsScreen({ eventcode }: { eventcode: str
           <>
             <FindOrders />
             <div>
-              <DialogButton word="Refund everyone of a pass or the event">
+              <DialogButton word="Refund all holders of a pass, or everyone">
                 {(close) => <RefundAllDialog eventcode={eventcode} onClosed={close} />}
               </DialogButton>
             </div>

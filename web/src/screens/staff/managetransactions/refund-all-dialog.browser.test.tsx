@@ -48,11 +48,11 @@ beforeEach(() => {
   answers('GET /api/admin/refundall', () => ({ data: jobs }));
 });
 
-const dialog = () => page.getByRole('dialog', { name: 'Refund everyone of a pass or the event' });
+const dialog = () => page.getByRole('dialog', { name: 'Refund all holders of a pass, or everyone' });
 const box = (name: string) => dialog().getByRole('textbox', { name });
 async function openDialog(): Promise<void> {
   await openOffice('/weba/managetransactions/test2025');
-  await button('Refund everyone of a pass or the event').click();
+  await button('Refund all holders of a pass, or everyone').click();
   await expect.element(dialog()).toBeVisible();
 }
 

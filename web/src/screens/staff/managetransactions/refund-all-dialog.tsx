@@ -29,7 +29,7 @@ export default function RefundAllDialog({
   }
 
   return (
-    <Dialog title="Refund everyone of a pass or the event" onClosed={onClosed} wide>
+    <Dialog title="Refund all holders of a pass, or everyone" onClosed={onClosed} wide>
       <div className={styles.parts}>
         <ListState what="The earlier refunds" asked={jobs} />
         <ListState what="The event" asked={event} />
