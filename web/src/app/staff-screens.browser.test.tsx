@@ -148,7 +148,9 @@ test('a phone has one menu of all screens, which opens, closes and leads on by k
   await expect.poll(() => location.pathname).toBe('/weba/managesponsors/test2025');
   await expect.element(thisEvent()).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
-  await expect.poll(() => document.title).toMatch(/^Sponsors and partners, The Annual Conference of Defenders/);
+  await expect
+    .poll(() => document.title)
+    .toMatch(/^Sponsors and partners, The Annual Conference of Defenders/);
   await menu('Menu').click();
   await page.getByRole('link', { name: 'Members' }).click();
   await expect.poll(() => location.pathname).toBe('/weba/managemembers');
