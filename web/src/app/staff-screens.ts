@@ -29,7 +29,7 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/dashboard/:eventcode',
     roles: ADMIN,
-    title: 'Dashboard',
+    title: 'Overview',
     links: [{ menu: 'event', group: 'Event', label: 'Overview' }],
     Shown: lazy(() => import('../screens/staff/dashboard/event-dashboard-screen.tsx')),
   },

@@ -152,6 +152,30 @@ test('an event without orders says what to do', async () => {
   expect(page.getByRole('img', { name: /per day/ }).elements()).toEqual([]);
 });
 
+test('of a draft it leads to what is missing, and opens it for registration', async () => {
+  hasEvent({ status: 'DRAFT', state: 'Ruritania' });
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard({ states: [] }) }));
+  answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
+  answers('GET /api/admin/content', () => ({
+    data: { version: '0', draft: {}, liveversion: '0', live: {}, canUndo: false },
+  }));
+  const sent = answers('PUT /api/admin/createevent', () => {
+    hasEvent();
+    return {};
+  });
+  await openOffice('/weba/dashboard/test2025');
+  await expect
+    .element(page.getByRole('link', { name: 'Venue' }))
+    .toHaveAttribute('href', '/weba/manageevent?edit=test2025&field=state');
+  await expect.element(part('Before you open it')).toMatchTextContent('Still the usual texts');
+  await expect.element(part('To look at')).not.toBeInTheDocument();
+  await button('Open for registration').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await expect.element(part('Before you open it')).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ request: { status: 'OPEN' } }]);
+  expect(page.getByRole('heading', { level: 1 }).element().textContent).toBe('Overview');
+});
+
 test('across events, it adds up and links to each', async () => {
   hasEvent();
   const event = { startdate: '21-Nov-2026', status: 'OPEN' as const };

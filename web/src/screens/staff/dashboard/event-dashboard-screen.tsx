@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ByDay } from './by-day.tsx';
 import { ByState } from './by-state.tsx';
 import styles from './dashboard.module.css';
+import { Draft } from './draft.tsx';
 import { HeldSeats } from './held-seats.tsx';
 import { ByCoupon, ByPass, BySource } from './sold-tables.tsx';
 import { Attention, Doors } from './today.tsx';
@@ -23,11 +24,16 @@ const dashboardOf = (eventcode: string) =>
 
 export default function EventDashboardScreen({ eventcode }: { eventcode: string }) {
   const found = useQuery(dashboardOf(eventcode));
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
+  const isDraft = events.data?.find((one) => one.eventcode === eventcode)?.status === 'DRAFT';
   return (
     <>
       <ScreenTitle />
+      {isDraft && <Draft eventcode={eventcode} />}
       <ListState what="The dashboard" asked={found} />
-      {found.data && <OfEvent eventcode={eventcode} dashboard={found.data} now={found.dataUpdatedAt} />}
+      {found.data && !(isDraft && found.data.states.length === 0) && (
+        <OfEvent eventcode={eventcode} dashboard={found.data} now={found.dataUpdatedAt} />
+      )}
     </>
   );
 }

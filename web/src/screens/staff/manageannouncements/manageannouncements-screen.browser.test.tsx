@@ -285,7 +285,9 @@ test('its preview is announced, because it appears in a region that was there be
   await write();
   const regions = [...document.querySelectorAll('form [aria-live="polite"]')];
   await button('SHOW WHO GETS IT').click();
-  await expect.poll(() => regions.map(({ textContent }) => textContent).join()).toContain('This mail goes to 3 people');
+  await expect
+    .poll(() => regions.map(({ textContent }) => textContent).join())
+    .toContain('This mail goes to 3 people');
 });
 
 test('an admin switches on the mails that the event sends by itself, and reads when they go', async () => {

@@ -25,10 +25,10 @@ import { staffEventQuery } from '../../../api/admin-query.ts';
 import { showToast } from '../../../ui/notice/toast.ts';
 import { newEvent } from './event-values.ts';
 import { goToFirstField } from '../../../back-office/form/use-record-form.ts';
-import { BeforeOpen } from './before-open.tsx';
+import { BeforeOpenInForm } from './before-open.tsx';
 import { MapHelp } from './map-help.tsx';
 import { PassSection } from './pass-section.tsx';
-import { openedOf, useEventForm, type EventForms } from './use-event-form.ts';
+import { goToField, openedOf, useEventForm, type EventField, type EventForms } from './use-event-form.ts';
 
 const scope = 'event';
 
@@ -41,6 +41,8 @@ const SELF_SERVICE_IN_WORDS: Record<SelfService, string> = {
 /** The event that a person opened, or null for a new one. A new object for each opening. */
 export interface OpenedEvent {
   eventcode: string | null;
+  /** Gets the focus instead of the first field. */
+  field?: EventField | undefined;
 }
 
 interface Props {
@@ -65,7 +67,7 @@ export default function EventForm({ opened, onEditing, onSaved }: Props) {
           <p className={blocks.small}>
             All fields of the event and of a ticket type are required unless marked optional.
           </p>
-          <BeforeOpen forms={forms} />
+          <BeforeOpenInForm forms={forms} />
           <EventFields record={record} />
           <DateFields record={record} />
           <FieldGroup legend="Place">
@@ -117,7 +119,7 @@ function useOpening(opened: OpenedEvent | null, record: EventForms['record']): b
   const [isOpening, setOpening] = useState(wanted !== null && record.editing?.eventcode !== wanted);
   // At once, because the first field gets the focus next.
   const show = () => flushSync(() => setOpening(false));
-  const open = useEffectEvent(async ({ eventcode }: OpenedEvent) => {
+  const open = useEffectEvent(async ({ eventcode, field }: OpenedEvent) => {
     const { editing, isRestored, container, edit } = record;
     const isHere = (editing?.eventcode ?? null) === eventcode;
     if (isHere && (eventcode === null || isRestored)) return goToFirstField(container.current);
@@ -126,8 +128,10 @@ function useOpening(opened: OpenedEvent | null, record: EventForms['record']): b
       // Always refetched, with its passes: the form must contain the stored values.
       const found = await client.fetchQuery(staffEventQuery(eventcode));
       show();
-      if (found) edit(...openedOf(found));
-      else void showToast('error', say.eventNotFound);
+      if (found) {
+        edit(...openedOf(found));
+        if (field) goToField(record, field);
+      } else void showToast('error', say.eventNotFound);
     } catch {
       show();
       void showToast('error', say.offline);

@@ -10,6 +10,7 @@ import type { SavedRow } from '../../../ui/list/data-table.tsx';
 import type { EventAction } from './event-actions.tsx';
 import type { OpenedEvent } from './event-form.tsx';
 import { EventList } from './event-list.tsx';
+import type { EventField } from './use-event-form.ts';
 
 const EventActionDialog = lazyView(() => import('./event-actions.tsx'));
 const EventForm = lazyView(() => import('./event-form.tsx'));
@@ -56,10 +57,12 @@ function EditableEvents() {
       <EventList
         edited={isOpen ? edited : undefined}
         saved={saved}
-        onEdit={open}
+        onEdit={(code) => open(code)}
         onAct={(event, action) => setActing({ event, action })}
       />
-      {acting && <EventActionDialog {...acting} onDuplicated={open} onClosed={() => setActing(null)} />}
+      {acting && (
+        <EventActionDialog {...acting} onDuplicated={(code) => open(code)} onClosed={() => setActing(null)} />
+      )}
     </>
   );
 }
@@ -69,8 +72,8 @@ function useOpenedForm() {
   const [isOpen, setOpen] = useState(() => hasKept('event'));
   const [opened, setOpened] = useState<OpenedEvent | null>(null);
 
-  function open(eventcode: string | null): void {
-    setOpened({ eventcode });
+  function open(eventcode: string | null, field?: EventField): void {
+    setOpened({ eventcode, field });
     setOpen(true);
   }
 
@@ -78,13 +81,14 @@ function useOpenedForm() {
   return { isOpen, opened, open, close: () => setOpen(false) };
 }
 
-/** A link with ?edit and a code opens the form of that event, once. */
-function useAddressedEvent(edit: (eventcode: string) => void): void {
+/** A link with ?edit and a code opens the form of that event, at the ?field if it names one, once. */
+function useAddressedEvent(edit: (eventcode: string, field?: EventField) => void): void {
   const [address, setAddress] = useSearchParams();
   const eventcode = address.get('edit');
   const open = useEffectEvent((code: string) => {
+    const field = address.get('field');
     setAddress({}, { replace: true });
-    edit(code);
+    edit(code, field === 'passes' || field === 'state' ? field : undefined);
   });
   useEffect(() => {
     if (eventcode) open(eventcode);

@@ -45,6 +45,14 @@ export function openedOf(row: EventRow): [EventValues, Editing] {
   return [valuesOf(row), { eventcode: row.eventcode, version: row.version }];
 }
 
+/** A part of the form to which another screen links. */
+export type EventField = 'passes' | 'state';
+
+export function goToField({ form }: Pick<EventForms['record'], 'form'>, field: EventField): void {
+  if (field === 'state') form.setFocus('state');
+  else document.querySelector<HTMLElement>('#passes :is(input, button)')?.focus();
+}
+
 /** An event with all its passes is one record, saved in one call. An unfinished row form blocks that call. */
 export function useEventForm(onSaved: (eventcode: string) => void): EventForms {
   const client = useQueryClient();
