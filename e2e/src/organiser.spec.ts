@@ -79,7 +79,9 @@ async function createEvent(page: Page, eventcode: string, name: string): Promise
   await page.getByRole('button', { name: 'Add slab' }).click();
   await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
   const passes = page.getByRole('region', { name: 'Ticket types' });
-  await expect(passes.getByRole('listitem').filter({ hasText: 'Conference Pass' })).toContainText('Groups: 10 % off from 5');
+  await expect(passes.getByRole('listitem').filter({ hasText: 'Conference Pass' })).toContainText(
+    'Groups: 10 % off from 5',
+  );
   await save(page, 'Add Event');
   const row = page.getByRole('row', { name: new RegExp(eventcode) });
   await expect(row).toContainText('Draft');
