@@ -15,6 +15,7 @@ import programmeStyle from '../screens/public/programme/programme-page.css?inlin
 import { ProgrammeSessions } from '../screens/public/programme/programme-sessions.tsx';
 import { PageNotFoundScreen } from '../screens/public/pagenotfound/pagenotfound-screen.tsx';
 import { roleOf } from '../components/role-of.ts';
+import barStyle from '../screens/public/event/event-bar.css?inline';
 import { Neighbours } from '../screens/public/event/neighbours.tsx';
 import { ReadingPage, SessionText } from '../screens/public/event/reading-page.tsx';
 import readingStyle from '../screens/public/event/reading-pages.css?inline';
@@ -42,12 +43,13 @@ const pages: Record<string, Row<Page>> = {
   }),
   '/event/attending/:eventcode': (publicEvent) => ({
     shown: <AttendingPage publicEvent={publicEvent} />,
+    style: barStyle,
     title: `I am attending ${publicEvent.event.name}`,
     description: descriptionOf(publicEvent.event),
   }),
   '/event/:eventcode/programme': (publicEvent, { renderedAt }) => ({
     shown: <ProgrammePage publicEvent={publicEvent} now={renderedAt} />,
-    style: programmeStyle,
+    style: barStyle + programmeStyle,
     title: `Programme of ${publicEvent.event.name}`,
     description: `All sessions by day, room and time. ${descriptionOf(publicEvent.event)}`,
   }),
@@ -100,7 +102,7 @@ function speakerPage(publicEvent: PublicEvent, data: PageData, params: Params): 
         </div>
       </ReadingPage>
     ),
-    style: readingStyle,
+    style: barStyle + readingStyle,
     title: `${speaker.name}, ${event.name}`,
     description: `${speaker.name}, ${roleOf(speaker)}. ${descriptionOf(event)}`,
   };
@@ -120,7 +122,7 @@ function textPage(
         <SessionText topic={session.topic} html={longtext} />
       </ReadingPage>
     ),
-    style: readingStyle,
+    style: barStyle + readingStyle,
     title: `${session.topic}, ${event.name}`,
     description: descriptionOf(event),
   };
@@ -135,7 +137,7 @@ function sessionPage(publicEvent: PublicEvent, data: PageData, { id }: Params): 
     return (
       gone && {
         shown: <RemovedSessionPage event={event} topic={gone.topic} />,
-        style: readingStyle,
+        style: barStyle + readingStyle,
         title: `No longer in the programme, ${event.name}`,
         description: descriptionOf(event),
       }
@@ -144,7 +146,7 @@ function sessionPage(publicEvent: PublicEvent, data: PageData, { id }: Params): 
   const html = data.longtext ?? listed.session.description;
   return {
     shown: <SessionPage publicEvent={publicEvent} listed={listed} html={html} now={data.renderedAt} />,
-    style: readingStyle,
+    style: barStyle + readingStyle,
     title: `${listed.session.topic}, ${event.name}`,
     description: sessionWords(listed, html, event),
   };

@@ -12,7 +12,7 @@ import { feedsOf } from './feeds.ts';
 import { halfMinuteOf } from '../../programme/remembered-events.ts';
 import { eventDocument } from '../event-document.ts';
 import type { KeptPage } from '../page-memory.ts';
-import { linkWithoutScript } from './links-without-script.ts';
+import { linkWithoutScript, withChoices } from './links-without-script.ts';
 import { dataOf, digest, hasETag, notFound, notModified, page, type Serving } from './serving.ts';
 
 const CHARSET = '<meta charset="utf-8">';
@@ -68,7 +68,8 @@ async function screenOf(
     ? remembered(key, version, render)
     : (remembered.find(key, version) ?? render());
   const link = linkWithoutScript(eventcode, searchParams);
-  return page(link ? body.toString().replace(CHARSET, `${CHARSET}\n${link}`) : body, 200, {
+  const text = cached ? body : withChoices(body, eventcode, searchParams);
+  return page(link ? Buffer.from(text).toString().replace(CHARSET, `${CHARSET}\n${link}`) : text, 200, {
     ...caching,
     'Content-Security-Policy': policy,
     ...((!cached || screen === 'programme/part') && { 'X-Robots-Tag': 'noindex' }),

@@ -1,5 +1,6 @@
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { isOver } from '@samagam/domain/passes/passes';
+import { endOfDay } from '@samagam/domain/text/event-dates';
 import { eventOf } from '../../../api/read-event.ts';
 import { EventName } from '../../../components/event-name.tsx';
 import { Island } from '../../../components/island.tsx';
@@ -12,6 +13,7 @@ import { shownEdition } from '../../../editions/shown-edition.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PartNoticeTemplate } from '../../../ui/notice/part-notice.tsx';
+import { EventBar } from '../event/event-bar.tsx';
 import TicketIsland from '../../../visitor/ticket-island.tsx';
 import styles from './attending-page.module.css';
 import PosterIsland from './poster-island.tsx';
@@ -23,8 +25,14 @@ export function AttendingPage({ publicEvent }: { publicEvent: PublicEvent }) {
   const { accent, logo } = shownEdition(event);
   const eventPage = `/event/${event.eventcode}`;
   return (
-    <div className={styles.page} data-accent={accent} data-toasts="bottom-right">
+    <div
+      className={`has-event-bar ${styles.page}`}
+      data-accent={accent}
+      data-toasts="bottom-right"
+      data-ends={isOver(event) ? undefined : endOfDay(event.enddate)}
+    >
       <PageHeader eventcode={event.eventcode} logo={logo} />
+      <EventBar event={publicEvent.event} />
       <main>
         <div className={styles.intro}>
           <h1 className={styles.heading}>

@@ -7,6 +7,7 @@ import { SiteFooter } from '../../../components/site-footer.tsx';
 import { thanks } from '../../../content/blurb.ts';
 import { shownEdition } from '../../../editions/shown-edition.ts';
 import { Markup } from '../../../ui/markup.tsx';
+import { EventBar } from './event-bar.tsx';
 
 /** A part of the programme on a page of its own. Its styles, and those of what is in it, are reading-pages.css. */
 export function ReadingPage({ event, children }: { event: PublicEvent['event']; children: ReactNode }) {
@@ -14,8 +15,9 @@ export function ReadingPage({ event, children }: { event: PublicEvent['event']; 
   const eventPage = `/event/${event.eventcode}`;
   const ends = isOver(event) ? undefined : endOfDay(event.enddate);
   return (
-    <div className="reading-page" data-accent={accent} data-ends={ends}>
+    <div className="reading-page has-event-bar" data-accent={accent} data-ends={ends}>
       <PageHeader eventcode={event.eventcode} logo={logo} />
+      <EventBar event={event} />
       <main className="reading-main">
         {isOver(event) && (
           <p className="reading-part">

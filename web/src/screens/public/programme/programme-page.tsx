@@ -11,6 +11,7 @@ import { thanks } from '../../../content/blurb.ts';
 import { shownEdition } from '../../../editions/shown-edition.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { EventBar } from '../event/event-bar.tsx';
 import { ProgrammeSessions } from './programme-sessions.tsx';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ProgrammePage({ publicEvent, now }: Props) {
   const isEmpty = wholeProgramme(publicEvent.schedule).length === 0;
   return (
     <div
-      className="programme"
+      className="programme has-event-bar"
       data-accent={accent}
       data-ends={isOver(event) ? undefined : endOfDay(event.enddate)}
     >
@@ -38,6 +39,7 @@ export function ProgrammePage({ publicEvent, now }: Props) {
         Skip to the sessions
       </a>
       <PageHeader eventcode={event.eventcode} logo={logo} />
+      <EventBar event={event} />
       <main>
         <header className="intro">
           <div className="ornament">
