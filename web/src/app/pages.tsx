@@ -10,6 +10,7 @@ import { shownEdition } from '../editions/shown-edition.ts';
 import { AttendingPage } from '../screens/public/attending/attending-page.tsx';
 import { EventPage } from '../screens/public/event/event-page.tsx';
 import { SpeakerDetails } from '../screens/public/event/speakers/speaker-details.tsx';
+import { SpeakersPage } from '../screens/public/event/speakers/speakers-page.tsx';
 import { ProgrammePage } from '../screens/public/programme/programme-page.tsx';
 import programmeStyle from '../screens/public/programme/programme-page.css?inline';
 import { ProgrammeSessions } from '../screens/public/programme/programme-sessions.tsx';
@@ -52,6 +53,12 @@ const pages: Record<string, Row<Page>> = {
     style: barStyle + programmeStyle,
     title: `Programme of ${publicEvent.event.name}`,
     description: `All sessions by day, room and time. ${descriptionOf(publicEvent.event)}`,
+  }),
+  '/event/:eventcode/speakers': (publicEvent) => ({
+    shown: <SpeakersPage publicEvent={publicEvent} />,
+    style: barStyle + readingStyle,
+    title: `Speakers of ${publicEvent.event.name}`,
+    description: `Who speaks. ${descriptionOf(publicEvent.event)}`,
   }),
   '/event/:eventcode/speaker/:id': speakerPage,
   '/event/:eventcode/text/:key': textPage,

@@ -17,7 +17,7 @@ import { dataOf, digest, hasETag, notFound, notModified, page, type Serving } fr
 
 const CHARSET = '<meta charset="utf-8">';
 
-type Screen = 'event' | 'attending' | 'programme' | 'programme/part';
+type Screen = 'event' | 'attending' | 'programme' | 'programme/part' | 'speakers';
 
 export function eventPage(serving: Serving, context: Context): Promise<Response> {
   const key = context.req.query('preview');
@@ -32,11 +32,18 @@ export function attendingPage(serving: Serving, context: Context): Promise<Respo
   return screenOf(serving, context, { eventcode, screen: 'attending' });
 }
 
+export function speakersPage(serving: Serving, context: Context): Promise<Response> {
+  return belowEvent(serving, context, 'speakers');
+}
+
 export function programmePage(serving: Serving, context: Context): Promise<Response> {
-  const { part } = context.req.param();
+  return belowEvent(serving, context, context.req.param('part') ? 'programme/part' : 'programme');
+}
+
+async function belowEvent(serving: Serving, context: Context, screen: Screen): Promise<Response> {
   const eventcode = context.req.param('eventcode')!.toLowerCase();
   if (!hasProgrammePages(eventcode)) return notFound(serving, eventcode);
-  return screenOf(serving, context, { eventcode, screen: part ? 'programme/part' : 'programme' });
+  return screenOf(serving, context, { eventcode, screen });
 }
 
 /** The same for everybody, so it is rendered once in half a minute (docs/decisions/0077). */

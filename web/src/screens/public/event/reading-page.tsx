@@ -9,8 +9,14 @@ import { shownEdition } from '../../../editions/shown-edition.ts';
 import { Markup } from '../../../ui/markup.tsx';
 import { EventBar } from './event-bar.tsx';
 
+interface Props {
+  event: PublicEvent['event'];
+  isWide?: boolean;
+  children: ReactNode;
+}
+
 /** A part of the programme on a page of its own. Its styles, and those of what is in it, are reading-pages.css. */
-export function ReadingPage({ event, children }: { event: PublicEvent['event']; children: ReactNode }) {
+export function ReadingPage({ event, isWide = false, children }: Props) {
   const { accent, logo } = shownEdition(event);
   const eventPage = `/event/${event.eventcode}`;
   const ends = isOver(event) ? undefined : endOfDay(event.enddate);
@@ -18,7 +24,7 @@ export function ReadingPage({ event, children }: { event: PublicEvent['event']; 
     <div className="reading-page has-event-bar" data-accent={accent} data-ends={ends}>
       <PageHeader eventcode={event.eventcode} logo={logo} />
       <EventBar event={event} />
-      <main className="reading-main">
+      <main className="reading-main" data-wide={isWide || undefined}>
         {isOver(event) && (
           <p className="reading-part">
             <strong className="reading-news">{thanks}</strong>
