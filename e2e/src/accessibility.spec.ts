@@ -26,6 +26,9 @@ async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const skipped of document.querySelectorAll<HTMLElement>('section, #speakers li'))
       skipped.style.contentVisibility = 'visible';
+    // At the foot of a phone it covers a part of whatever is there, which the visitor scrolls into view.
+    const bar = document.querySelector<HTMLElement>('aside[aria-label="The event"]');
+    if (bar) bar.style.position = 'static';
   });
 }
 

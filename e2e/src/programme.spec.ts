@@ -90,15 +90,15 @@ test('a phone shows the first sessions of a track, all on request, and a folded 
   const sessions = panel.locator('ol > li');
   const count = await sessions.count();
   expect(count).toBeGreaterThan(8);
-  await expect(sessions.nth(2)).toBeVisible();
-  await expect(sessions.nth(3)).toBeHidden();
+  await expect(sessions.nth(3)).toBeVisible();
+  await expect(sessions.nth(4)).toBeHidden();
   const all = panel.getByRole('button', { name: `Show all ${count} sessions` });
   await repeatUntil(
     // The first click may take effect late, so check before clicking again.
     async () => (await all.isVisible()) && all.click({ timeout: 1000 }),
     (patience) => expect(all).toBeHidden(patience),
   );
-  await expect(sessions.nth(3)).toBeFocused();
+  await expect(sessions.nth(4)).toBeFocused();
   await expect(sessions.last()).toBeVisible();
   // A short track has no button.
   await openTab(page, 'Defence');

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A phone shows only so many sessions of a longer track until the visitor opens all. */
-const SHOWN_ON_PHONE = 3;
+const SHOWN_ON_PHONE = 4;
 
 export function Track({ sessions, evtdate, preview, eventPage }: Props) {
   const ordered = inTimeOrder(sessions);
