@@ -16,7 +16,7 @@ import programmeStyle from '../screens/public/programme/programme-page.css?inlin
 import { ProgrammeSessions } from '../screens/public/programme/programme-sessions.tsx';
 import { PageNotFoundScreen } from '../screens/public/pagenotfound/pagenotfound-screen.tsx';
 import { roleOf } from '../components/role-of.ts';
-import barStyle from '../screens/public/event/event-bar.css?inline';
+import barStyle from '../components/event-bar.css?inline';
 import { Neighbours } from '../screens/public/event/neighbours.tsx';
 import { ReadingPage, SessionText } from '../screens/public/event/reading-page.tsx';
 import readingStyle from '../screens/public/event/reading-pages.css?inline';

@@ -4,6 +4,7 @@ import { endOfDay } from '@samagam/domain/text/event-dates';
 import { eventOf } from '../../../api/read-event.ts';
 import { EventName } from '../../../components/event-name.tsx';
 import { Island } from '../../../components/island.tsx';
+import { EventBar } from '../../../components/event-bar.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { ScrollToTop } from '../../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
@@ -13,7 +14,6 @@ import { shownEdition } from '../../../editions/shown-edition.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PartNoticeTemplate } from '../../../ui/notice/part-notice.tsx';
-import { EventBar } from '../event/event-bar.tsx';
 import TicketIsland from '../../../visitor/ticket-island.tsx';
 import styles from './attending-page.module.css';
 import PosterIsland from './poster-island.tsx';
@@ -32,7 +32,7 @@ export function AttendingPage({ publicEvent }: { publicEvent: PublicEvent }) {
       data-ends={isOver(event) ? undefined : endOfDay(event.enddate)}
     >
       <PageHeader eventcode={event.eventcode} logo={logo} />
-      <EventBar event={publicEvent.event} />
+      <EventBar event={event} />
       <main>
         <div className={styles.intro}>
           <h1 className={styles.heading}>

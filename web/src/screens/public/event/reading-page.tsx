@@ -2,12 +2,13 @@ import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import { isOver } from '@samagam/domain/passes/passes';
 import type { ReactNode } from 'react';
+import { eventOf } from '../../../api/read-event.ts';
+import { EventBar } from '../../../components/event-bar.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
 import { thanks } from '../../../content/blurb.ts';
 import { shownEdition } from '../../../editions/shown-edition.ts';
 import { Markup } from '../../../ui/markup.tsx';
-import { EventBar } from './event-bar.tsx';
 
 interface Props {
   event: PublicEvent['event'];
@@ -23,7 +24,7 @@ export function ReadingPage({ event, isWide = false, children }: Props) {
   return (
     <div className="reading-page has-event-bar" data-accent={accent} data-ends={ends}>
       <PageHeader eventcode={event.eventcode} logo={logo} />
-      <EventBar event={event} />
+      <EventBar event={eventOf(event)} />
       <main className="reading-main" data-wide={isWide || undefined}>
         {isOver(event) && (
           <p className="reading-part">

@@ -1,9 +1,9 @@
 import type { ShownEvent } from '@samagam/contract/programme/event';
 import { type SaleState, saleState, saleWords } from '@samagam/domain/passes/sale-state';
 import { isOver } from '@samagam/domain/passes/passes';
+import { actionOf } from '../../../components/event-bar.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { actionOf } from './event-bar.tsx';
 import styles from './register-bar.module.css';
 import { sections } from './sections.ts';
 

@@ -3,6 +3,8 @@ import { isOver } from '@samagam/domain/passes/passes';
 import { wholeProgramme } from '@samagam/domain/programme/whole-programme';
 import { dateRange, endOfDay } from '@samagam/domain/text/event-dates';
 import { Kolam } from '../../../components/kolam.tsx';
+import { eventOf } from '../../../api/read-event.ts';
+import { EventBar } from '../../../components/event-bar.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Mark } from '../../../components/schedule/track.tsx';
 import { ScrollToTop } from '../../../components/scroll-to-top.tsx';
@@ -11,7 +13,6 @@ import { thanks } from '../../../content/blurb.ts';
 import { shownEdition } from '../../../editions/shown-edition.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
-import { EventBar } from '../event/event-bar.tsx';
 import { ProgrammeSessions } from './programme-sessions.tsx';
 
 interface Props {
@@ -39,7 +40,7 @@ export function ProgrammePage({ publicEvent, now }: Props) {
         Skip to the sessions
       </a>
       <PageHeader eventcode={event.eventcode} logo={logo} />
-      <EventBar event={event} />
+      <EventBar event={eventOf(event)} />
       <main>
         <header className="intro">
           <div className="ornament">

@@ -4,7 +4,7 @@ import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, it } from 'vitest';
-import { publicEventOf, renderPage } from '../../../../test/render-page.ts';
+import { publicEventOf, renderPage } from '../../test/render-page.ts';
 
 const mina: PublicSpeaker = {
   id: 'mina',

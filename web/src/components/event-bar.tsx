@@ -1,19 +1,20 @@
-import type { PublishedEvent } from '@samagam/contract/programme/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { isOver } from '@samagam/domain/passes/passes';
 import { type SaleState, saleState, saleWords } from '@samagam/domain/passes/sale-state';
 import { dateRange } from '@samagam/domain/text/event-dates';
-import { eventOf } from '../../../api/read-event.ts';
-import { Rupees } from '../../../components/rupees.tsx';
-import { useSite } from '../../../content/site.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { sections } from './sections.ts';
+import { Rupees } from './rupees.tsx';
+import { useSite } from '../content/site.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** Sections of the page of the event (screens/public/event/sections.ts). */
+const REGISTER = 'register';
+const PASSES = 'entrypass';
 
 /**
  * On each page beside that of the event, because a shared link may lead there: which event it is, what a pass costs, and the
  * way to the form. At the foot of a phone. Its styles are event-bar.css, and its parent has the class `has-event-bar`.
  */
-export function EventBar({ event: published }: { event: PublishedEvent }) {
-  const event = eventOf(published);
+export function EventBar({ event }: { event: ShownEvent }) {
   const eventPage = `/event/${event.eventcode}`;
   const state = saleState(event);
   return (
@@ -45,7 +46,7 @@ function Sale({ state, eventPage }: SaleProps) {
   if (state.is !== 'on sale') return <strong>{saleWords(state)}</strong>;
   if (state.price === undefined) return null;
   return (
-    <a href={`${eventPage}#${sections.entryPass.anchor}`}>
+    <a href={`${eventPage}#${PASSES}`}>
       {state.price > 0 && 'from '}
       <Rupees paise={state.price * 100} whole />
     </a>
@@ -64,9 +65,9 @@ function Action({ state, eventPage }: SaleProps) {
 
 /** Undefined if a visitor can do nothing now. */
 export function actionOf({ is }: SaleState): { words: string; anchor: string } | undefined {
-  if (is === 'on sale') return { words: 'Register', anchor: sections.register.anchor };
-  if (is === 'waiting') return { words: 'Join the waiting list', anchor: sections.register.anchor };
-  return is === 'coming' ? { words: 'See the passes', anchor: sections.entryPass.anchor } : undefined;
+  if (is === 'on sale') return { words: 'Register', anchor: REGISTER };
+  if (is === 'waiting') return { words: 'Join the waiting list', anchor: REGISTER };
+  return is === 'coming' ? { words: 'See the passes', anchor: PASSES } : undefined;
 }
 
 function NextEvent({ eventcode }: { eventcode: string }) {
