@@ -104,6 +104,8 @@ test('a cleared search lays out the sessions near the view, and finds the others
       speakers: { jose: asha },
     }),
   );
+  // The first sessions are in the window.
+  await page.viewport(1280, 1000);
   await open({ schedule: scheduleOf(...talks) });
   const laidOut = () =>
     [...document.querySelectorAll<HTMLElement>('.programme li[data-time] > h4')].filter((heading) =>
