@@ -5,7 +5,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { ISLANDS } from './islands.ts';
 
 const PAGE =
-  /^\/event\/(?!group\/|checkin(?:\/|$))(?:attending\/)?(\w+)(?:\/(?:programme|(?:speaker|text|session)\/[^/.]+))?(\/part)?$/;
+  /^\/event\/(?!group\/|checkin(?:\/|$))(?:attending\/)?(\w+)(?:\/(?:programme|speakers|(?:speaker|text|session)\/[^/.]+))?(\/part)?$/;
 
 export const devPages: Plugin = {
   name: 'samagam-dev-pages',

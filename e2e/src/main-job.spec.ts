@@ -1,9 +1,24 @@
-/** The main journey, from the event page to the door. */
-import { chromium, expect, test } from '@playwright/test';
+/** The main journey, from a shared link to the door. */
+import { chromium, expect, type Page, test } from '@playwright/test';
 import { cameraFlags, writePictureVideo } from './fake-camera.ts';
 import { linksIn, mailTo } from './mailbox.ts';
 import { aPerson, event, fillForm, gateway, goToGateway, ticketOf, watchConsole } from './registering.ts';
 import { addresses, seeded } from './suite.ts';
+
+/** From a shared link to the gateway's page. */
+const MOST_INTERACTIONS = 13;
+
+/** What a visitor presses, types and chooses from now on, on every page. */
+async function interactionsOf(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeBinding('interacted', (_source, what: string) => void seen.push(what));
+  await page.addInitScript(() => {
+    const { interacted } = globalThis as unknown as { interacted: (what: string) => void };
+    addEventListener('click', ({ isTrusted }) => isTrusted && interacted('click'), true);
+    addEventListener('change', ({ target }) => interacted((target as HTMLInputElement).name), true);
+  });
+  return seen;
+}
 
 // With animation, as most visitors see it.
 test.use({ reducedMotion: 'no-preference' });
@@ -13,12 +28,21 @@ test('a visitor registers, pays, gets the ticket on the page and by mail, and is
 }, info) => {
   const person = aPerson();
   const complaints = watchConsole(page);
-  await page.goto(event);
-  await page.getByRole('link', { name: 'Register: Conference Pass' }).click();
-  await expect(page.getByLabel('Pass Type')).toHaveValue('Conference Pass');
+  const interactions = await interactionsOf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // A friend has shared a talk.
+  await page.goto(`${event}/session/5`);
+  await expect(page.getByRole('link', { name: 'Farah Siddiqui' })).toBeInViewport();
+  const bar = page.getByRole('complementary', { name: 'The event' });
+  await expect(bar).toContainText(/Chennai\s*from ₹/);
+  await bar.getByRole('link', { name: 'Register' }).click();
   await fillForm(page, person);
   await expect(page.getByText('₹5,310.00').first()).toBeVisible();
   await goToGateway(page);
+  // Ten fields, the bar and the button of the form.
+  expect(interactions.length).toBeGreaterThanOrEqual(12);
+  expect(interactions.length).toBeLessThanOrEqual(MOST_INTERACTIONS);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await gateway(page).getByRole('button', { name: 'Pay by QR code' }).click();
 
   const ticket = ticketOf(page);

@@ -7,7 +7,7 @@ import { withinDeadline } from './http/deadline.ts';
 import { COMMON } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
 import { eventCalendar, myCalendar, programmeCalendar, sessionCalendar } from './page/addresses/calendars.ts';
-import { attendingPage, eventPage, programmePage } from './page/addresses/event-pages.ts';
+import { attendingPage, eventPage, programmePage, speakersPage } from './page/addresses/event-pages.ts';
 import { scheduleFeed } from './page/addresses/feeds.ts';
 import { cardPicture, iconPicture, programmePicture } from './page/addresses/pictures.ts';
 import { readingPage } from './page/addresses/reading-pages.ts';
@@ -25,6 +25,7 @@ const ADDRESSES: readonly (readonly [path: string, answer: Answer])[] = [
   [EVENT, eventPage],
   ['/event/attending/:eventcode{[A-Za-z0-9]{4,10}}', attendingPage],
   [`${EVENT}/programme/:part{part}?`, programmePage],
+  [`${EVENT}/speakers`, speakersPage],
   [`${EVENT}/card.png`, cardPicture],
   [`${EVENT}/icon.svg`, iconPicture],
   [`${EVENT}/calendar.ics`, programmeCalendar],

@@ -1,6 +1,6 @@
 /** Pages of events as the server renders them. */
 import { toWireEvent, type Event } from '@samagam/contract/programme/event';
-import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { render, renderPart } from '../src/entry-server.tsx';
 
@@ -13,9 +13,9 @@ export function publicEventOf(event: Event, programme: Partial<PublicEvent> = {}
 export function renderPage(
   address: string,
   publicEvent: PublicEvent | null,
-  { site = DEFAULT_SITE, renderedAt = Date.UTC(2030, 0, 1) } = {},
+  { site = DEFAULT_SITE, renderedAt = Date.UTC(2030, 0, 1), ...texts }: Partial<PageData> = {},
 ) {
-  return render(address, { publicEvent, site, renderedAt });
+  return render(address, { publicEvent, site, renderedAt, ...texts });
 }
 
 /** What a page that is open gets of this address. */

@@ -285,7 +285,13 @@ describe('beside the pages', () => {
     expect(text.includes(await part.text())).toBe(true);
     const etag = part.headers.get('etag')!;
     expect((await get(`${address}/part`, { 'If-None-Match': etag })).status).toBe(304);
+    const speakers = await get('/event/TEST2025/speakers');
+    expect(speakers.status).toBe(301);
+    const all = await get(speakers.headers.get('location')!);
+    expect(await all.text()).toContain('<title>Speakers of Samagam Test Conference</title>');
+    expect(all.headers.get('cache-control')).toMatch(/^public/);
     for (const missing of [
+      '/event/attending/speakers',
       '/event/draft2025/programme',
       '/event/attending/programme',
       '/event/test2025/programme/x',

@@ -83,6 +83,17 @@ const two = () => [
 ];
 
 describe('the page of a session', () => {
+  it.each(['session/1', 'programme', '../attending/demo2099'])(
+    'leads to the form with the coupon and the pass of its own address: %s',
+    async (address) => {
+      await publish(two());
+      const { pathname } = new URL(`${ORIGIN}/event/demo2099/${address}`);
+      const text = await textAt(`${pathname}?coupon=AB-1&pass=Early+%22%24%26&msg=x`);
+      expect(text).toContain('href="/event/demo2099?coupon=AB-1&amp;pass=Early+%22%24%26#register"');
+      expect(text).not.toContain('href="/event/demo2099#register"');
+    },
+  );
+
   it('says everything about the session, also to machines', async () => {
     await publish(two(), { rooms: [{ name: 'பெரிய அரங்கு', seats: 300 }] });
     const response = await get('/event/demo2099/session/1');
@@ -106,6 +117,7 @@ describe('the page of a session', () => {
     ])
       expect(text, words).toContain(words);
     expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/event/demo2099/session/1">`);
+    expect(text).toContain('href="/event/demo2099#register"');
     expect(text).toContain('<meta property="og:title" content="Keys &amp; locks, ');
     const linked = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!);
     expect(linked).toMatchObject({

@@ -10,11 +10,13 @@ import { shownEdition } from '../editions/shown-edition.ts';
 import { AttendingPage } from '../screens/public/attending/attending-page.tsx';
 import { EventPage } from '../screens/public/event/event-page.tsx';
 import { SpeakerDetails } from '../screens/public/event/speakers/speaker-details.tsx';
+import { SpeakersPage } from '../screens/public/event/speakers/speakers-page.tsx';
 import { ProgrammePage } from '../screens/public/programme/programme-page.tsx';
 import programmeStyle from '../screens/public/programme/programme-page.css?inline';
 import { ProgrammeSessions } from '../screens/public/programme/programme-sessions.tsx';
 import { PageNotFoundScreen } from '../screens/public/pagenotfound/pagenotfound-screen.tsx';
 import { roleOf } from '../components/role-of.ts';
+import barStyle from '../components/event-bar.css?inline';
 import { Neighbours } from '../screens/public/event/neighbours.tsx';
 import { ReadingPage, SessionText } from '../screens/public/event/reading-page.tsx';
 import readingStyle from '../screens/public/event/reading-pages.css?inline';
@@ -42,14 +44,21 @@ const pages: Record<string, Row<Page>> = {
   }),
   '/event/attending/:eventcode': (publicEvent) => ({
     shown: <AttendingPage publicEvent={publicEvent} />,
+    style: barStyle,
     title: `I am attending ${publicEvent.event.name}`,
     description: descriptionOf(publicEvent.event),
   }),
   '/event/:eventcode/programme': (publicEvent, { renderedAt }) => ({
     shown: <ProgrammePage publicEvent={publicEvent} now={renderedAt} />,
-    style: programmeStyle,
+    style: barStyle + programmeStyle,
     title: `Programme of ${publicEvent.event.name}`,
     description: `All sessions by day, room and time. ${descriptionOf(publicEvent.event)}`,
+  }),
+  '/event/:eventcode/speakers': (publicEvent) => ({
+    shown: <SpeakersPage publicEvent={publicEvent} />,
+    style: barStyle + readingStyle,
+    title: `Speakers of ${publicEvent.event.name}`,
+    description: `Who speaks. ${descriptionOf(publicEvent.event)}`,
   }),
   '/event/:eventcode/speaker/:id': speakerPage,
   '/event/:eventcode/text/:key': textPage,
@@ -100,7 +109,7 @@ function speakerPage(publicEvent: PublicEvent, data: PageData, params: Params): 
         </div>
       </ReadingPage>
     ),
-    style: readingStyle,
+    style: barStyle + readingStyle,
     title: `${speaker.name}, ${event.name}`,
     description: `${speaker.name}, ${roleOf(speaker)}. ${descriptionOf(event)}`,
   };
@@ -120,7 +129,7 @@ function textPage(
         <SessionText topic={session.topic} html={longtext} />
       </ReadingPage>
     ),
-    style: readingStyle,
+    style: barStyle + readingStyle,
     title: `${session.topic}, ${event.name}`,
     description: descriptionOf(event),
   };
@@ -135,7 +144,7 @@ function sessionPage(publicEvent: PublicEvent, data: PageData, { id }: Params): 
     return (
       gone && {
         shown: <RemovedSessionPage event={event} topic={gone.topic} />,
-        style: readingStyle,
+        style: barStyle + readingStyle,
         title: `No longer in the programme, ${event.name}`,
         description: descriptionOf(event),
       }
@@ -144,7 +153,7 @@ function sessionPage(publicEvent: PublicEvent, data: PageData, { id }: Params): 
   const html = data.longtext ?? listed.session.description;
   return {
     shown: <SessionPage publicEvent={publicEvent} listed={listed} html={html} now={data.renderedAt} />,
-    style: readingStyle,
+    style: barStyle + readingStyle,
     title: `${listed.session.topic}, ${event.name}`,
     description: sessionWords(listed, html, event),
   };

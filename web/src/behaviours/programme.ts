@@ -4,7 +4,7 @@ import { folds } from './fold.ts';
 import { longTexts } from './loaded-parts.ts';
 import { schedule } from './schedule.ts';
 import { fragmentOf, placeOf } from './schedule-place.ts';
-import { speakers } from './speakers.ts';
+import { fragmentOfSpeaker, speakers, TO_SPEAKER } from './speakers.ts';
 import { settleTabs, tabs } from './tabs.ts';
 
 /** The id of the section, and the beginning of its fragments. */
@@ -34,8 +34,6 @@ export function programme(root: HTMLElement, signal: AbortSignal): void {
   follow();
 }
 
-/** In the programme and on the card of a speaker. Without a script they lead to the card, and to the page of the speaker. */
-const TO_SPEAKER = '[data-schedule] a[href^="#speaker-"], #speakers li > a';
 /** In the dialog of one. */
 const TO_SESSION = 'dialog a[href*="#schedule/"]';
 
@@ -50,8 +48,7 @@ function openInPlace(root: HTMLElement, signal: AbortSignal): void {
         target instanceof Element && target.closest<HTMLAnchorElement>(`${TO_SPEAKER}, ${TO_SESSION}`);
       if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
       click.preventDefault();
-      // The card of a speaker leads to the page of the speaker.
-      pushFragment(link.hash.slice(1) || link.parentElement!.id);
+      pushFragment(link.matches(TO_SESSION) ? link.hash.slice(1) : fragmentOfSpeaker(link));
     },
     { signal },
   );

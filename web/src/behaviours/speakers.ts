@@ -1,32 +1,34 @@
 /** The speakers of an event in place: a press on the link to one opens a dialog, which the address names. */
 import { leaveFragment } from '../page/fragment.ts';
 import { fromTemplate } from '../page/from-template.ts';
-import { unfold } from './fold.ts';
 import { loadPart, showPart } from './loaded-parts.ts';
+
+/** A link to the page of a speaker. Without a script it leads there. */
+export const TO_SPEAKER = 'a[href^="/event/"][href*="/speaker/"]';
+const PREFIX = 'speaker-';
+
+/** The fragment that opens the speaker of such a link in place. */
+export function fragmentOfSpeaker({ pathname }: HTMLAnchorElement): string {
+  return PREFIX + pathname.split('/').at(-1)!;
+}
 
 /** Opens the dialog of the speaker whom a fragment names, and closes that of any other. */
 export function speakers(root: HTMLElement, signal: AbortSignal): (fragment: string) => void {
   let opened: HTMLDialogElement | undefined;
-  const cardOf = (fragment: string) =>
-    root.querySelector<HTMLAnchorElement>(`li[id="${CSS.escape(fragment)}"] > a`);
   // The request of a part has 100 milliseconds more if it begins with the touch.
   root.addEventListener(
     'pointerdown',
     ({ target }) => {
-      const link = target instanceof Element ? target.closest('a')?.hash.slice(1) : '';
-      const card = link && cardOf(link);
-      if (card) loadPart(card.pathname).catch(() => undefined);
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>(TO_SPEAKER);
+      if (link) loadPart(link.pathname).catch(() => undefined);
     },
     { signal },
   );
 
-  function open(card: HTMLAnchorElement, fragment: string): void {
-    const item = card.parentElement!;
-    // The focus returns to the card of an address that was opened directly.
-    if (item.matches('[data-beyond]')) unfold(item.parentElement!);
+  function open(link: HTMLAnchorElement, fragment: string): void {
     const dialog = fromTemplate(root, 'speaker') as HTMLDialogElement;
     dialog.dataset['speaker'] = fragment;
-    const name = card.querySelector('strong')!.textContent;
+    const name = (link.querySelector('strong') ?? link).textContent;
     dialog.setAttribute('aria-label', name);
     dialog.querySelector('[data-name]')!.textContent = name;
     dialog.querySelector('button')!.addEventListener('click', () => dialog.close());
@@ -37,7 +39,7 @@ export function speakers(root: HTMLElement, signal: AbortSignal): (fragment: str
     });
     root.append(dialog);
     dialog.showModal();
-    void showPart(dialog.lastElementChild as HTMLElement, card.pathname);
+    void showPart(dialog.lastElementChild as HTMLElement, link.pathname);
     opened = dialog;
   }
 
@@ -46,7 +48,13 @@ export function speakers(root: HTMLElement, signal: AbortSignal): (fragment: str
     // Only close() restores the focus.
     opened?.close();
     opened = undefined;
-    const card = fragment.startsWith('speaker-') ? cardOf(fragment) : null;
-    if (card) open(card, fragment);
+    if (!fragment.startsWith(PREFIX)) return;
+    const id = fragment.slice(PREFIX.length);
+    const link = [...root.querySelectorAll<HTMLAnchorElement>(TO_SPEAKER)].find(
+      (one) => fragmentOfSpeaker(one) === fragment,
+    );
+    if (link) open(link, fragment);
+    // Of a large event, which does not name all its speakers on this page.
+    else location.replace(`${location.pathname}/speaker/${id}`);
   };
 }

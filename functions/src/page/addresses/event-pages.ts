@@ -12,12 +12,12 @@ import { feedsOf } from './feeds.ts';
 import { halfMinuteOf } from '../../programme/remembered-events.ts';
 import { eventDocument } from '../event-document.ts';
 import type { KeptPage } from '../page-memory.ts';
-import { linkWithoutScript } from './links-without-script.ts';
+import { linkWithoutScript, withChoices } from './links-without-script.ts';
 import { dataOf, digest, hasETag, notFound, notModified, page, type Serving } from './serving.ts';
 
 const CHARSET = '<meta charset="utf-8">';
 
-type Screen = 'event' | 'attending' | 'programme' | 'programme/part';
+type Screen = 'event' | 'attending' | 'programme' | 'programme/part' | 'speakers';
 
 export function eventPage(serving: Serving, context: Context): Promise<Response> {
   const key = context.req.query('preview');
@@ -32,11 +32,18 @@ export function attendingPage(serving: Serving, context: Context): Promise<Respo
   return screenOf(serving, context, { eventcode, screen: 'attending' });
 }
 
+export function speakersPage(serving: Serving, context: Context): Promise<Response> {
+  return belowEvent(serving, context, 'speakers');
+}
+
 export function programmePage(serving: Serving, context: Context): Promise<Response> {
-  const { part } = context.req.param();
+  return belowEvent(serving, context, context.req.param('part') ? 'programme/part' : 'programme');
+}
+
+async function belowEvent(serving: Serving, context: Context, screen: Screen): Promise<Response> {
   const eventcode = context.req.param('eventcode')!.toLowerCase();
   if (!hasProgrammePages(eventcode)) return notFound(serving, eventcode);
-  return screenOf(serving, context, { eventcode, screen: part ? 'programme/part' : 'programme' });
+  return screenOf(serving, context, { eventcode, screen });
 }
 
 /** The same for everybody, so it is rendered once in half a minute (docs/decisions/0077). */
@@ -68,7 +75,8 @@ async function screenOf(
     ? remembered(key, version, render)
     : (remembered.find(key, version) ?? render());
   const link = linkWithoutScript(eventcode, searchParams);
-  return page(link ? body.toString().replace(CHARSET, `${CHARSET}\n${link}`) : body, 200, {
+  const text = cached ? body : withChoices(body, eventcode, searchParams);
+  return page(link ? Buffer.from(text).toString().replace(CHARSET, `${CHARSET}\n${link}`) : text, 200, {
     ...caching,
     'Content-Security-Policy': policy,
     ...((!cached || screen === 'programme/part') && { 'X-Robots-Tag': 'noindex' }),

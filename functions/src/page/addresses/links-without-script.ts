@@ -9,6 +9,22 @@ export function linkWithoutScript(eventcode: string, query: URLSearchParams): st
   return path && String(html`<noscript><meta http-equiv="refresh" content="0;url=${path}"></noscript>`);
 }
 
+/**
+ * The HTML of a page for an address with a query, which is never cached. On a page beside that of the event, the links to the
+ * form keep the coupon and the pass of the address.
+ */
+export function withChoices(
+  body: Uint8Array<ArrayBuffer>,
+  eventcode: string,
+  query: URLSearchParams,
+): Uint8Array<ArrayBuffer> {
+  const chosen = ['coupon', 'pass'].filter((name) => query.get(name)).map((name) => [name, query.get(name)!]);
+  if (chosen.length === 0) return body;
+  const form = (search: string) => `href="/event/${eventcode}${search}#register"`;
+  const search = `?${new URLSearchParams(chosen)}`.replaceAll('&', '&amp;');
+  return Buffer.from(Buffer.from(body).toString().replaceAll(form(''), form(search)));
+}
+
 function pathWithoutScript(eventcode: string, query: URLSearchParams): string {
   const ticketkey = query.get('ticketkey');
   if (ticketkey) return `/api/ticketpage?${new URLSearchParams({ ticketkey })}`;

@@ -11,6 +11,7 @@ import { eventDocument, type Page } from '../event-document.ts';
 import { sessionJsonLd, speakerJsonLd } from '../json-ld.ts';
 import { type KeptPage, wholeBody } from '../page-memory.ts';
 import { sessionCard, speakerCard } from '../programme-card.ts';
+import { withChoices } from './links-without-script.ts';
 import { sessionWithId } from './session-index.ts';
 import { dataOf, keptPage, notFound, notInProgramme, ofPublicEvent, page, type Serving } from './serving.ts';
 
@@ -85,7 +86,8 @@ export function readingPage(serving: Serving, context: Context): Promise<Respons
   const { reading = '', id = '', part } = context.req.param();
   const pathIn = (eventcode: string) => `/event/${eventcode}/${reading}/${encodeURIComponent(id)}`;
   const addressIn = (eventcode: string) => (part ? `${pathIn(eventcode)}/part` : pathIn(eventcode));
-  const hasQuery = new URL(context.req.url).search !== '';
+  const { search, searchParams } = new URL(context.req.url);
+  const hasQuery = search !== '';
   return ofPublicEvent(serving, context, addressIn, async (published) => {
     const { deps, siteNow } = serving;
     const publicEvent = published.unpack();
@@ -100,7 +102,8 @@ export function readingPage(serving: Serving, context: Context): Promise<Respons
     const version = `${published.etag} ${Math.floor(deps.now() / TEN_MINUTES)} ${JSON.stringify(await siteNow())}`;
     const kept = await keptPage(serving, { key: `${path} ${part}`, version }, render);
     if (!kept) return notInProgramme(serving, publicEvent);
-    return page(wholeBody(kept), found.status, {
+    const body = wholeBody(kept);
+    return page(hasQuery ? withChoices(body, eventcode, searchParams) : body, found.status, {
       'Cache-Control': hasQuery ? NO_STORE : oneMinuteUntil(published.pricesuntil, deps.now()),
       'Content-Security-Policy': kept.policy,
       ...((part || hasQuery) && { 'X-Robots-Tag': 'noindex' }),

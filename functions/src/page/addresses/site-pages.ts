@@ -69,6 +69,7 @@ async function programmePaths({ deps }: Serving, codes: readonly string[]): Prom
     const ids = sessionsOf(schedule).flatMap(({ session }) => (session.id === undefined ? [] : [session.id]));
     paths.push(
       `/event/${code}/programme`,
+      ...(speakers.length > 0 ? [`/event/${code}/speakers`] : []),
       ...ids.map((id) => `/event/${code}/session/${id}`),
       ...speakers.map(({ id }) => `/event/${code}/speaker/${encodeURIComponent(id)}`),
     );

@@ -111,6 +111,8 @@ test('a cleared search lays out the sessions near the view, and finds the others
     ).length;
   await page.getByRole('searchbox').fill('keynote');
   await expect.poll(shown).toHaveLength(15);
+  // The first sessions come into the window.
+  scrollTo(0, document.querySelector('.event-bar')!.clientHeight);
   await expect.poll(laidOut).toBeGreaterThan(0);
   await page.getByRole('searchbox').fill('');
   await expect.poll(shown).toHaveLength(301);

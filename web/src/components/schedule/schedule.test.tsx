@@ -37,7 +37,9 @@ const schedule: PublicSchedule = [
 ];
 
 const htmlOf = (props: Partial<Parameters<typeof Schedule>[0]> = {}) =>
-  renderToStaticMarkup(<Schedule schedule={schedule} subtitle="In order" {...props} />);
+  renderToStaticMarkup(
+    <Schedule schedule={schedule} subtitle="In order" eventPage="/event/test2030" {...props} />,
+  );
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -72,7 +74,7 @@ describe('the schedule', () => {
   it('renders names as text, and a kolam for a speaker without a picture', () => {
     const html = htmlOf();
     expect(html).toContain('Asha &lt;Raghunathan&gt;');
-    expect(html).toContain('href="#speaker-asha"');
+    expect(html).toContain('href="/event/test2030/speaker/asha"');
     expect(html).toMatch(/<span class="[^"]+" data-kolam="\d"><\/span>/);
     expect(html).not.toContain('<img');
   });

@@ -7,7 +7,6 @@ import { foldOf, ShowAll } from '../fold.tsx';
 import { Portrait } from '../portrait.tsx';
 import { nameWithSuffix } from '@samagam/domain/programme/speaker-words';
 import { roleOf } from '../role-of.ts';
-import { speakerAnchor } from '../speaker-anchor.ts';
 import styles from './track.module.css';
 import { endInWords, sessionStart, splitTime } from '@samagam/domain/programme/time-text';
 
@@ -39,7 +38,7 @@ export function Track({ sessions, evtdate, preview, eventPage }: Props) {
           >
             <When time={session.time} evtdate={evtdate} />
             <h3>{session.topic}</h3>
-            <Speakers speakers={session.speakers} preview={preview} />
+            <Speakers speakers={session.speakers} {...{ preview, eventPage }} />
             {session.longtext === undefined ? (
               <Description html={session.description} topic={session.topic} />
             ) : (
@@ -98,7 +97,11 @@ function momentOf(evtdate: string, minutes: number): string {
   return `${year}-${two(month)}-${two(day)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}+05:30`;
 }
 
-function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeaker>; preview: boolean }) {
+interface SpeakersProps extends Pick<Props, 'preview' | 'eventPage'> {
+  speakers: Record<string, SessionSpeaker>;
+}
+
+function Speakers({ speakers, preview, eventPage }: SpeakersProps) {
   const people = Object.entries(speakers);
   if (people.length === 0) return null;
   return (
@@ -109,7 +112,7 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
           {preview ? (
             <strong>{nameWithSuffix(person)}</strong>
           ) : (
-            <a href={`#${speakerAnchor(id)}`}>{nameWithSuffix(person)}</a>
+            <a href={`${eventPage}/speaker/${encodeURIComponent(id)}`}>{nameWithSuffix(person)}</a>
           )}{' '}
           {roleOf({ designation, company })}
         </li>

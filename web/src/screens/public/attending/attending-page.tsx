@@ -1,8 +1,10 @@
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { isOver } from '@samagam/domain/passes/passes';
+import { endOfDay } from '@samagam/domain/text/event-dates';
 import { eventOf } from '../../../api/read-event.ts';
 import { EventName } from '../../../components/event-name.tsx';
 import { Island } from '../../../components/island.tsx';
+import { EventBar } from '../../../components/event-bar.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { ScrollToTop } from '../../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
@@ -23,8 +25,14 @@ export function AttendingPage({ publicEvent }: { publicEvent: PublicEvent }) {
   const { accent, logo } = shownEdition(event);
   const eventPage = `/event/${event.eventcode}`;
   return (
-    <div className={styles.page} data-accent={accent} data-toasts="bottom-right">
+    <div
+      className={`has-event-bar ${styles.page}`}
+      data-accent={accent}
+      data-toasts="bottom-right"
+      data-ends={isOver(event) ? undefined : endOfDay(event.enddate)}
+    >
       <PageHeader eventcode={event.eventcode} logo={logo} />
+      <EventBar event={event} />
       <main>
         <div className={styles.intro}>
           <h1 className={styles.heading}>

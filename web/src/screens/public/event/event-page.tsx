@@ -59,7 +59,7 @@ export function EventPage({ publicEvent, now }: Props) {
       />
       <main>
         <div className={styles.beforeForm}>
-          <Hero event={event} edition={edition} now={now} />
+          <Hero event={event} programme={{ schedule, speakers }} edition={edition} now={now} />
           {edition.about && <AboutSection about={edition.about} />}
           <RegisterBlurb event={event} />
           <ScheduleSection event={event} schedule={schedule} subtitle={edition.scheduleSubtitle} />

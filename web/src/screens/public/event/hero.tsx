@@ -1,5 +1,7 @@
 import type { Event, ShownEvent } from '@samagam/contract/programme/event';
-import { isOver, isSoldOut } from '@samagam/domain/passes/passes';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import { isOver } from '@samagam/domain/passes/passes';
+import { saleState } from '@samagam/domain/passes/sale-state';
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { Kolam } from '../../../components/kolam.tsx';
 import { thanks } from '../../../content/blurb.ts';
@@ -7,11 +9,19 @@ import type { Edition } from '../../../editions/edition.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Banner } from './banner/banner.tsx';
 import styles from './hero.module.css';
-import { waitedPasses } from './waited-passes.ts';
+import { LineUp, Numbers } from './line-up.tsx';
 import { sections } from './sections.ts';
 
-/** The banner, and below it the date and the place of the event. */
-export function Hero({ event, edition, now }: { event: ShownEvent; edition: Edition; now: number }) {
+interface Props {
+  event: ShownEvent;
+  programme: Pick<PublicEvent, 'schedule' | 'speakers'>;
+  edition: Edition;
+  now: number;
+}
+
+/** The banner, and below it the date and the place of the event, and who speaks there. */
+export function Hero({ event, programme, edition, now }: Props) {
+  const state = saleState(event);
   return (
     <section className={styles.hero} id={sections.home.anchor} aria-labelledby="event-name">
       <div className={styles.kolam}>
@@ -24,14 +34,15 @@ export function Hero({ event, edition, now }: { event: ShownEvent; edition: Edit
           <When start={event.startdate} end={event.enddate} />
           <Where event={event} />
         </div>
-        {event.tickettypes.some((pass) => !isSoldOut(event, pass)) && (
+        <Numbers {...programme} event={event} state={state} />
+        {state.is === 'on sale' && (
           <p className={styles.action}>
             <ButtonLink look="spark" href={`#${sections.register.anchor}`}>
               Register
             </ButtonLink>
           </p>
         )}
-        {waitedPasses(event).length > 0 && (
+        {state.is === 'waiting' && (
           <p className={styles.waiting}>
             <span>Sold out.</span>{' '}
             <ButtonLink look="spark" href={`#${sections.register.anchor}`}>
@@ -39,6 +50,7 @@ export function Hero({ event, edition, now }: { event: ShownEvent; edition: Edit
             </ButtonLink>
           </p>
         )}
+        <LineUp event={event} speakers={programme.speakers} />
       </div>
     </section>
   );

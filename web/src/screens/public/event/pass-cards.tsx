@@ -12,7 +12,7 @@ import { Markup } from '../../../ui/markup.tsx';
 import styles from './pass-cards.module.css';
 import { audienceOf } from '@samagam/domain/passes/pass-words';
 import { priceChangeWords } from '@samagam/domain/passes/price-words';
-import { waitedPasses } from './waited-passes.ts';
+import { waitedPasses } from '@samagam/domain/passes/sale-state';
 import { sections } from './sections.ts';
 import WaitlistIsland from './waitlist/waitlist-island.tsx';
 

@@ -50,6 +50,33 @@ describe('the programme', () => {
     expect(headings).toEqual(['Schedule', 'Speakers', 'Sponsors', 'Community partners']);
   });
 
+  it('has cards of the first eight by priority, and names all at the beginning and on a page of their own', () => {
+    const names = ['Last', ...Array.from({ length: 27 }, (_, nth) => `S${String(nth).padStart(2, '0')}x`)];
+    const speakers = names.map((name, nth) => ({
+      ...aSpeaker(name, nth < 20 ? 'CXO' : 'Junior'),
+      priority: nth ? 1 : 2,
+    }));
+    const publicEvent = publicEventOf(anEvent(), { speakers });
+    const namesIn = (html: string) => [...html.matchAll(/speaker\/(\w+)"/g)].map(([, id]) => id);
+    const { html } = renderPage('/event/test2025', publicEvent);
+    const byPriority = [...names.slice(1), 'Last'].map((name) => name.toLowerCase());
+    expect(namesIn(html.slice(0, html.indexOf('id="about"')))).toEqual(byPriority);
+    expect(html).toContain('2\u00a0days\u00a0· 28\u00a0speakers');
+    const cards = html.slice(html.indexOf('id="speakers"'), html.indexOf('id="sponsors"'));
+    expect(namesIn(cards)).toEqual(byPriority.slice(0, 8));
+    expect(cards).toContain('All 28 speakers');
+    expect(cards).not.toContain('<h3');
+    const all = renderPage('/event/test2025/speakers', publicEvent).html;
+    expect(namesIn(all)).toEqual(names.map((name) => name.toLowerCase()));
+    expect([...all.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['CXO', 'Junior']);
+    // The pages of its programme are not there.
+    const reserved = renderPage(
+      '/event/attending',
+      publicEventOf({ ...anEvent(), eventcode: 'attending' }, { speakers }),
+    );
+    expect(reserved.html).not.toContain('All 28 speakers');
+  });
+
   it('keeps the given order, and names each group once', () => {
     const html = htmlOf({
       speakers: [aSpeaker('Mina', 'Chief Guests'), aSpeaker('Arun', 'CXO'), aSpeaker('Zoya', 'CXO')],

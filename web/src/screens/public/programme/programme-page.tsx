@@ -3,6 +3,8 @@ import { isOver } from '@samagam/domain/passes/passes';
 import { wholeProgramme } from '@samagam/domain/programme/whole-programme';
 import { dateRange, endOfDay } from '@samagam/domain/text/event-dates';
 import { Kolam } from '../../../components/kolam.tsx';
+import { eventOf } from '../../../api/read-event.ts';
+import { EventBar } from '../../../components/event-bar.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Mark } from '../../../components/schedule/track.tsx';
 import { ScrollToTop } from '../../../components/scroll-to-top.tsx';
@@ -30,7 +32,7 @@ export function ProgrammePage({ publicEvent, now }: Props) {
   const isEmpty = wholeProgramme(publicEvent.schedule).length === 0;
   return (
     <div
-      className="programme"
+      className="programme has-event-bar"
       data-accent={accent}
       data-ends={isOver(event) ? undefined : endOfDay(event.enddate)}
     >
@@ -38,6 +40,7 @@ export function ProgrammePage({ publicEvent, now }: Props) {
         Skip to the sessions
       </a>
       <PageHeader eventcode={event.eventcode} logo={logo} />
+      <EventBar event={eventOf(event)} />
       <main>
         <header className="intro">
           <div className="ornament">

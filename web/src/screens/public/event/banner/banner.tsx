@@ -21,7 +21,8 @@ export function Banner({ event, edition, now }: { event: Event; edition: Edition
         <ul className={styles.slides}>
           {/* Never inert, because this slide contains the heading of the page. */}
           <li className={styles.slide}>
-            <p className={styles.start}>{start}</p>
+            {/* Below the slides, the same date is the largest thing of the page. */}
+            <p className="hidden-text">{start}</p>
             <h1 className={styles.name} id="event-name">
               <EventName name={event.name} brandClass={styles.brand} restClass={styles.rest} />
             </h1>

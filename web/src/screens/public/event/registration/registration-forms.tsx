@@ -55,7 +55,7 @@ function Forms({ event, passes, chosenPass, invitation, onStale }: Omit<Props, '
 
   const kept = `booking.${event.eventcode}`;
   useEffect(() => {
-    if (invitation === null && findTyped(kept)?.['type'] === 'group') choose('group');
+    if (!invitation?.coupon && findTyped(kept)?.['type'] === 'group') choose('group');
     // Once: later choices are the visitor's.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -1,7 +1,8 @@
 import type { ShownEvent } from '@samagam/contract/programme/event';
 import { UNPAID_KEEPS_SEAT } from '@samagam/contract/orders/registration-form';
-import { dateRange, startOfDay } from '@samagam/domain/text/event-dates';
-import { closedWords, honoursSeats, isOver, isSoldOut } from '@samagam/domain/passes/passes';
+import { saleState } from '@samagam/domain/passes/sale-state';
+import { dateRange } from '@samagam/domain/text/event-dates';
+import { honoursSeats, isOver, isSoldOut } from '@samagam/domain/passes/passes';
 import { thanks } from '../../../../content/blurb.ts';
 import { useQueryValue } from '../../../../page/use-query-value.ts';
 import { FinishPayment } from '../../../../visitor/finish-payment.tsx';
@@ -25,6 +26,7 @@ export function RegistrationSection({ event, chosenPass, onStale }: Props) {
   const offerkey = useOfferKey(event.eventcode);
   // A seat that a group has paid for remains valid after the end of sales: its link opens the form.
   const invited = coupon !== '' && honoursSeats(event);
+  const invitation = invited || invitedPass ? { coupon: invited ? coupon : '', pass: invitedPass } : null;
   const passes = event.tickettypes.filter(
     (offered) => !isSoldOut(event, offered) || (invited && offered.tickettype === invitedPass),
   );
@@ -52,7 +54,7 @@ export function RegistrationSection({ event, chosenPass, onStale }: Props) {
           event={event}
           passes={passes}
           chosenPass={chosenPass}
-          invitation={invited ? { coupon, pass: invitedPass } : null}
+          invitation={invitation}
           offerkey={offerkey}
           onStale={onStale}
         />
@@ -62,14 +64,16 @@ export function RegistrationSection({ event, chosenPass, onStale }: Props) {
 }
 
 function whyClosed(event: ShownEvent): string {
-  const closed = closedWords(event);
-  if (event.status === 'HOLD') return `${closed} Check again later. Tickets remain valid.`;
-  if (isOver(event)) return thanks;
-  if (closed) return closed;
-  const begins = event.tickettypes.flatMap(({ onsalefrom }) => onsalefrom ?? []);
-  const [first] = begins.toSorted((a, b) => startOfDay(a) - startOfDay(b));
-  if (first) return `Registration opens on ${dateRange(first, first)}.`;
-  return event.tickettypes.length === 0
-    ? 'Registration opens as soon as the passes are announced.'
-    : 'Every pass of this event is sold out.';
+  const state = saleState(event);
+  switch (state.is) {
+    case 'closed':
+      if (event.status === 'HOLD') return `${state.words} Check again later. Tickets remain valid.`;
+      return isOver(event) ? thanks : state.words;
+    case 'coming':
+      return `Registration opens on ${dateRange(state.from, state.from)}.`;
+    case 'not announced':
+      return 'Registration opens as soon as the passes are announced.';
+    default:
+      return 'Every pass of this event is sold out.';
+  }
 }

@@ -3,8 +3,9 @@ import { isOver } from '@samagam/domain/passes/passes';
 import { recentChange } from '@samagam/domain/programme/recent-change';
 import { type ListedSession, sessionsOf } from '@samagam/domain/programme/sessions';
 import { endInWords, splitTime } from '@samagam/domain/programme/time-text';
-import { dateRange, dayName } from '@samagam/domain/text/event-dates';
+import { dateRange, dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { languageName } from '@samagam/domain/programme/languages';
+import type { ReactNode } from 'react';
 import { Portrait } from '../../../../components/portrait.tsx';
 import { roleOf } from '../../../../components/role-of.ts';
 import { PlainButton } from '../../../../ui/plain-button.tsx';
@@ -30,15 +31,15 @@ export function SessionPage({ publicEvent, listed, html, now }: Props) {
       <article className="session-page reading-part">
         <Change session={session} now={now} />
         <h1>{session.topic}</h1>
-        <Star session={session} eventcode={event.eventcode} />
+        <Speakers session={session} eventPage={eventPage} />
         <Facts publicEvent={publicEvent} listed={listed} />
+        <Star session={session} eventcode={event.eventcode} />
         {html.trim() !== '' && (
           <div className="session-text">
             <Markup html={html} />
           </div>
         )}
         <Links session={session} title={isOver(event) ? 'Recordings and slides' : 'Links'} />
-        <Speakers session={session} eventPage={eventPage} />
         {session.start && session.id !== undefined && (
           <p>
             <a href={`${eventPage}/session/${session.id}.ics`}>Add this session to your calendar</a>
@@ -88,51 +89,38 @@ function Facts({ publicEvent: { event }, listed }: Pick<Props, 'publicEvent' | '
   const { room, language, level, tags = [] } = session;
   const seats = event.rooms?.find(({ name }) => name === room)?.seats;
   return (
-    <dl className="session-facts">
-      <div>
-        <dt>Time</dt>
-        <dd>
+    <div className="session-facts">
+      <dl>
+        <Fact name="Day">
+          {dayName(evtdate)}, {parseDate(evtdate).day} {monthName(evtdate)}
+        </Fact>
+        <Fact name="Time">
           <When session={session} />
-        </dd>
-      </div>
-      <div>
-        <dt>Day</dt>
-        <dd>
-          {dayName(evtdate)}, {dateRange(evtdate, evtdate)}
-        </dd>
-      </div>
-      {room && (
-        <div>
-          <dt>Room</dt>
-          <dd>
+        </Fact>
+      </dl>
+      <dl>
+        {room && (
+          <Fact name="Room">
             {room}
             {seats !== undefined && <span> ({seats} seats)</span>}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Track</dt>
-        <dd>{track}</dd>
-      </div>
-      {language && (
-        <div>
-          <dt>Language</dt>
-          <dd>{languageName(language)}</dd>
-        </div>
-      )}
-      {level && (
-        <div>
-          <dt>Level</dt>
-          <dd>{level}</dd>
-        </div>
-      )}
-      {tags.length > 0 && (
-        <div>
-          <dt>Tags</dt>
-          <dd>{tags.join(', ')}</dd>
-        </div>
-      )}
-    </dl>
+          </Fact>
+        )}
+        <Fact name="Track">{track}</Fact>
+        {language && <Fact name="Language">{languageName(language)}</Fact>}
+        {level && <Fact name="Level">{level}</Fact>}
+        {tags.length > 0 && <Fact name="Tags">{tags.join(', ')}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+/** In a line with the others. The value says what it is, except to those who only hear it. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="hidden-text">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
@@ -172,7 +160,9 @@ function Speakers({ session: { speakers }, eventPage }: Session & { eventPage: s
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="speakers-heading">
-      <h2 id="speakers-heading">{people.length === 1 ? 'Speaker' : 'Speakers'}</h2>
+      <h2 className="hidden-text" id="speakers-heading">
+        {people.length === 1 ? 'Speaker' : 'Speakers'}
+      </h2>
       <ul className="session-speakers">
         {people.map(([id, { name, image, designation, company }]) => (
           <li key={id}>

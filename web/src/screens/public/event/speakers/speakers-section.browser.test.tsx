@@ -44,20 +44,19 @@ function answersPart(words: () => string | null): string[] {
 beforeEach(() => page.viewport(390, 844));
 afterEach(() => history.replaceState(null, '', location.pathname));
 
-test('a phone shows the first speakers of a long group, and all on request', async () => {
+test('the first speakers have a card, all of them a page, and each name opens in place', async () => {
+  answersPart(() => '<p>Finds faults.</p>');
   showSpeakers();
-  await expect.element(card(12)).toBeVisible();
-  await expect.element(card(13)).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Show all 20 of Speaker' }).click();
-  await expect.element(card(20)).toBeVisible();
-  expect(document.activeElement?.id).toBe('speaker-s13');
-});
-
-test('a larger screen shows all at once', async () => {
-  await page.viewport(1280, 800);
-  showSpeakers();
-  await expect.element(card(20)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+  await expect.element(card(8)).toBeVisible();
+  await expect.element(card(9)).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: 'All 20 speakers' }))
+    .toHaveAttribute('href', '/event/test2025/speakers');
+  await page.getByRole('link', { name: 'Speaker 20', exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Speaker 20' })).toBeVisible();
+  expect(location.hash).toBe('#speaker-s20');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('link', { name: 'Speaker 20', exact: true })).toHaveFocus();
 });
 
 test('a card opens its speaker in place, once the words have arrived, and has the focus again afterwards', async () => {
@@ -112,12 +111,11 @@ test('a text that is gone is asked for again when its speaker is opened again', 
   await expect.poll(() => asked).toContain('s6');
 });
 
-test('the card of a speaker whom the address names is there when the dialog is closed', async () => {
+test('an address opens a speaker without a card, too', async () => {
   answersPart(() => '<p>Finds faults.</p>');
   history.replaceState(null, '', '#speaker-s18');
   showSpeakers();
   await expect.element(page.getByRole('dialog', { name: 'Speaker 18' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
-  await expect.element(card(18)).toBeVisible();
 });

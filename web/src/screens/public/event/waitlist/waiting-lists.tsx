@@ -1,7 +1,7 @@
 import type { ShownEvent } from '@samagam/contract/programme/event';
 import { inOrder } from '@samagam/domain/passes/passes';
 import { audienceOf } from '@samagam/domain/passes/pass-words';
-import { waitedPasses } from '../waited-passes.ts';
+import { waitedPasses } from '@samagam/domain/passes/sale-state';
 import { JoinWaitlist } from './join-waitlist.tsx';
 import styles from './waiting-lists.module.css';
 

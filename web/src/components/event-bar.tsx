@@ -1,0 +1,81 @@
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { isOver } from '@samagam/domain/passes/passes';
+import { type SaleState, saleState, saleWords } from '@samagam/domain/passes/sale-state';
+import { dateRange } from '@samagam/domain/text/event-dates';
+import { Rupees } from './rupees.tsx';
+import { useSite } from '../content/site.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** Sections of the page of the event (screens/public/event/sections.ts). */
+const REGISTER = 'register';
+const PASSES = 'entrypass';
+
+/**
+ * On each page beside that of the event, because a shared link may lead there: which event it is, what a pass costs, and the
+ * way to the form. At the foot of a phone. Its styles are event-bar.css, and its parent has the class `has-event-bar`.
+ */
+export function EventBar({ event }: { event: ShownEvent }) {
+  const eventPage = `/event/${event.eventcode}`;
+  const state = saleState(event);
+  return (
+    <aside className="event-bar" aria-label="The event">
+      <p>
+        <a href={eventPage}>{event.name}</a>
+        <span>
+          {dateRange(event.startdate, event.enddate)}, {event.city}
+        </span>
+      </p>
+      <p>
+        <Sale state={state} eventPage={eventPage} />
+      </p>
+      {isOver(event) ? (
+        <NextEvent eventcode={event.eventcode} />
+      ) : (
+        <Action state={state} eventPage={eventPage} />
+      )}
+    </aside>
+  );
+}
+
+interface SaleProps {
+  state: SaleState;
+  eventPage: string;
+}
+
+function Sale({ state, eventPage }: SaleProps) {
+  if (state.is !== 'on sale') return <strong>{saleWords(state)}</strong>;
+  if (state.price === undefined) return null;
+  return (
+    <a href={`${eventPage}#${PASSES}`}>
+      {state.price > 0 && 'from '}
+      <Rupees paise={state.price * 100} whole />
+    </a>
+  );
+}
+
+function Action({ state, eventPage }: SaleProps) {
+  const action = actionOf(state);
+  if (!action) return null;
+  return (
+    <ButtonLink look="spark" href={`${eventPage}#${action.anchor}`}>
+      {action.words}
+    </ButtonLink>
+  );
+}
+
+/** Undefined if a visitor can do nothing now. */
+export function actionOf({ is }: SaleState): { words: string; anchor: string } | undefined {
+  if (is === 'on sale') return { words: 'Register', anchor: REGISTER };
+  if (is === 'waiting') return { words: 'Join the waiting list', anchor: REGISTER };
+  return is === 'coming' ? { words: 'See the passes', anchor: PASSES } : undefined;
+}
+
+function NextEvent({ eventcode }: { eventcode: string }) {
+  const { announced } = useSite();
+  if (announced === '' || announced === eventcode) return null;
+  return (
+    <ButtonLink look="spark" href={`/event/${announced}`}>
+      Go to the current event
+    </ButtonLink>
+  );
+}
