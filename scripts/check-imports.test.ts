@@ -113,7 +113,7 @@ const BROKEN = [
   ['web/src/editions/annual.ts', '../components/kolam.tsx', 'web/src/components/kolam.tsx'],
   ['web/src/content/faq.ts', '../ui/button.tsx', 'web/src/ui/button.tsx'],
   ['web/src/checkout/checkout.ts', '../ui/button.tsx', 'web/src/ui/button.tsx'],
-  ['web/src/entry-client.tsx', './screens/public/event/hero.tsx', 'web/src/screens/public/event/hero.tsx'],
+  ['web/src/entry-app.tsx', './screens/public/event/hero.tsx', 'web/src/screens/public/event/hero.tsx'],
   ['web/src/ui/button.tsx', '../../test/answers.ts', 'web/test/answers.ts'],
   ['web/src/ui/button.browser.test.tsx', '../api/call.ts', 'web/src/api/call.ts'],
   ['web/test/answers.ts', '@samagam/functions/app', 'functions/src/app.ts'],
@@ -282,7 +282,7 @@ describe('the parser', () => {
     "const page = <p>{import('@samagam/functions/app')}</p>;",
     "a();import{a}from'@samagam/functions/app';",
   ])('finds the import in %j', (code) => {
-    expect(whatIsWrong('web/src/entry-client.tsx', code)).toEqual(wrong);
+    expect(whatIsWrong('web/src/entry-app.tsx', code)).toEqual(wrong);
   });
 
   test.each([
@@ -294,18 +294,18 @@ describe('the parser', () => {
     "export const from = 'x';",
     "important('@samagam/functions/app');",
   ])('finds no import in %j', (code) => {
-    expect(whatIsWrong('web/src/entry-client.tsx', code)).toEqual([]);
+    expect(whatIsWrong('web/src/entry-app.tsx', code)).toEqual([]);
   });
 
   it('reports the line', () => {
     const code =
       "/*\n\n*/\nimport { a } from '@samagam/functions/app';\n\nexport * from '@samagam/functions/b';\n";
-    const source = readSource('web/src/entry-client.tsx', code);
+    const source = readSource('web/src/entry-app.tsx', code);
     expect(problemsIn(source, []).map(({ line }) => line)).toEqual([4, 6]);
   });
 
   it('refuses a text that it cannot read', () => {
-    expect(() => readSource('web/src/entry-client.tsx', 'import {')).toThrow('web/src/entry-client.tsx: ');
+    expect(() => readSource('web/src/entry-app.tsx', 'import {')).toThrow('web/src/entry-app.tsx: ');
   });
 });
 

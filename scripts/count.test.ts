@@ -19,7 +19,7 @@ describe('the product', () => {
     'e2e/src/door.spec.ts',
     'bench/src/bench.ts',
     'scripts/count.ts',
-    'web/index.html',
+    'web/app.html',
   ])('does not have %s', (file) => expect(isProduct(file)).toBe(false));
 });
 

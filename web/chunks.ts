@@ -113,6 +113,7 @@ export const GROUPS: Record<string, readonly string[]> = {
     'domain/src/programme/running-sessions.ts',
     'domain/src/programme/schedule-draft.ts',
     'domain/src/programme/session-times.ts',
+    'domain/src/programme/sessions.ts',
     'domain/src/programme/track-name.ts',
     'domain/src/programme/speakers.ts',
     'web/src/screens/staff/manageschedule/session-values.ts',

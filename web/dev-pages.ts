@@ -1,4 +1,4 @@
-/** In development, renders pages of events again for each request: from the sources, with the data of the API. */
+/** In development, renders the home page and pages of events again for each request: from the sources, with the data of the API. */
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
 import { PAGE_DATA } from '@samagam/contract/programme/public-event';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -12,7 +12,12 @@ export const devPages: Plugin = {
   apply: 'serve',
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
-      const { pathname } = new URL(request.url ?? '', 'http://dev');
+      const { pathname, search } = new URL(request.url ?? '', 'http://dev');
+      if (pathname === '/')
+        return void announced(server).then((eventcode) => {
+          response.writeHead(302, { Location: eventcode ? `/event/${eventcode}${search}` : '/pagenotfound' });
+          response.end();
+        }, next);
       const [, eventcode, part] = PAGE.exec(pathname) ?? [];
       if (!eventcode) return next();
       void pageOf(server, pathname.replace(/\/part$/, ''), eventcode.toLowerCase(), part !== undefined).then(
@@ -25,6 +30,11 @@ export const devPages: Plugin = {
     });
   },
 };
+
+async function announced(server: ViteDevServer): Promise<string> {
+  const answer = await fetch(`${server.config.server.proxy?.['/api']}/api/getsite`);
+  return answer.ok ? (await answer.json()).data.announced : '';
+}
 
 async function pageOf(
   server: ViteDevServer,

@@ -15,7 +15,7 @@ const FIXED = { script: 'checkout.js', style: 'checkout.css' };
 /** The entries whose files have no hash in their names. */
 const ENTRY_FILES: Record<string, string> = { checkout: FIXED.script, 'door-worker': DOOR_WORKER };
 
-/** Maps the fixed names, the back-office and the door to their sources in the development server, which does not build. */
+/** Maps the fixed names and the pages that Hosting answers to their sources in the development server, which does not build. */
 const fixedNames: Plugin = {
   name: 'samagam-fixed-names',
   configureServer(server) {
@@ -25,6 +25,7 @@ const fixedNames: Plugin = {
       if (/^\/weba([/?]|$)/.test(request.url ?? '')) request.url = '/back-office.html';
       if (/^\/event\/checkin([/?]|$)(?!.*\.(png|webmanifest)$)/.test(request.url ?? ''))
         request.url = '/check-in.html';
+      if (/^\/(event\/group\/|pagenotfound$)/.test(request.url ?? '')) request.url = '/app.html';
       next();
     });
   },
@@ -66,7 +67,7 @@ const clientBuild: BuildOptions = {
     // The script of a page calls the exports of islands by their names.
     preserveEntrySignatures: 'allow-extension',
     input: {
-      index: 'index.html',
+      app: 'app.html',
       'back-office': 'back-office.html',
       'check-in': 'check-in.html',
       'door-worker': 'src/door-worker/worker.ts',

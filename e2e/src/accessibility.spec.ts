@@ -9,6 +9,7 @@ import { addSeats, groupForm } from './booking.ts';
 import { useCanvasCamera } from './fake-camera.ts';
 import { COLOURS, faultsOf, sidewaysOf } from './faults.ts';
 import { aFreeTicket } from './free-ticket.ts';
+import { pagesOfA5 } from './paper.ts';
 import { aPerson, box, event, registerButton } from './registering.ts';
 import { repeatUntil } from './repeat-until.ts';
 import { seeded } from './suite.ts';
@@ -135,6 +136,7 @@ test('the form of a browser without scripts, its total and its ticket have no vi
   await page.goto(`/api/ticketpage?ticketkey=${ticketkey}`);
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page);
+  expect(await pagesOfA5(page)).toBe(1);
 });
 
 /** Submits a form as the page would without its script. */

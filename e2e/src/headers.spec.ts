@@ -63,6 +63,11 @@ test('a response that is not a page may run and show nothing', async ({ request 
   expect(icon.headers()['content-type']).toContain('image/svg+xml');
 });
 
+test('the home page leads to the announced event, with the query of the link', async ({ request }) => {
+  const home = await request.get('/?utm_source=mail', { maxRedirects: 0 });
+  expect([home.status(), home.headers()['location']]).toEqual([302, '/event/acsc2025?utm_source=mail']);
+});
+
 test('a missing asset is not cached, because a later deploy may contain it again', async ({ request }) => {
   const missing = await request.get('/assets/index-00000000.js');
   expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, 'private, no-store']);

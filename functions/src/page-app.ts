@@ -12,7 +12,7 @@ import { scheduleFeed } from './page/addresses/feeds.ts';
 import { cardPicture, iconPicture, programmePicture } from './page/addresses/pictures.ts';
 import { readingPage } from './page/addresses/reading-pages.ts';
 import { notFound, type Serving, servingOf } from './page/addresses/serving.ts';
-import { assetOf, privacy, sitemap } from './page/addresses/site-pages.ts';
+import { assetOf, home, privacy, sitemap } from './page/addresses/site-pages.ts';
 import { messagePage } from './page/message-page.ts';
 import type { WebBuild } from './page/web-build.ts';
 
@@ -35,6 +35,7 @@ const ADDRESSES: readonly (readonly [path: string, answer: Answer])[] = [
   [`${EVENT}/session/:file{[1-9][0-9]*\\.ics}`, sessionCalendar],
   [`${EVENT}/:reading{session|speaker}/:id/:card{card-[\\w-]+\\.png}`, programmePicture],
   [`${EVENT}/:reading{session|speaker|text}/:id/:part{part}?`, readingPage],
+  ['/', home],
   [PRIVACY_PATH, privacy],
   ['/sitemap.xml', sitemap],
   ['/assets/*', assetOf],

@@ -33,8 +33,11 @@ async function start(): Promise<void> {
   claimInlinedStyles();
   const root = document.getElementById('root')!;
   const { event, scripts }: InlinedData = JSON.parse(document.getElementById(PAGE_DATA)!.textContent);
-  // The server answered 404, so the address becomes that of the not-found page.
-  if (!event) return history.replaceState(null, '', '/pagenotfound');
+  if (!event) {
+    // The server answered 404, so the address becomes that of the not-found page. The home page keeps its own.
+    if (location.pathname !== '/') history.replaceState(null, '', '/pagenotfound');
+    return;
+  }
   eventPage(root, new AbortController().signal);
   reloadOnceOver(root, event.eventcode);
   if (msg === FAILED) markFailed(event.eventcode);

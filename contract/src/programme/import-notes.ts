@@ -332,7 +332,10 @@ export const noteOf = {
     'facts',
     (field: string, most: number) => `Only its first ${most} ${field} are imported.`,
   ),
-  noRoom: note('track', 'It has no room or track: it is in the track "To be announced".'),
+  noRoom: note(
+    'track',
+    'It has no room or track: it is in the track "To be announced". Visitors see a break in every track.',
+  ),
   unknownRoom: noting('track', (room: string) => `The room ${room} is not in the list of rooms.`),
   sameTrackKey: noting(
     'track',

@@ -38,10 +38,13 @@ const removed: RemovedSession = {
 function calendarWith(
   sessions: PublicSession[],
   changes: Partial<Parameters<typeof calendarOfSessions>[0]> = {},
+  schedule: PublicEvent['schedule'] = [
+    { Conference: { evtdate: '30-Nov-2026', tracks: { Main: sessions } } },
+  ],
 ): string {
   const publicEvent: PublicEvent = {
     event,
-    schedule: [{ Conference: { evtdate: '30-Nov-2026', tracks: { Main: sessions } } }],
+    schedule,
     removed: [removed],
     speakers: [],
     sponsors: [],
@@ -112,6 +115,14 @@ it('asks its readers to look twice a day, and names its time zone even without a
 it('contains only the sessions that are asked for', () => {
   const text = calendarWith([aSession(), aSession({ id: 8 })], { ids: new Set([8, 9, 5001]) });
   expect([7, 8, 9, 5001].map((id) => entryOf(text, id) !== undefined)).toEqual([false, true, true, false]);
+});
+
+it('contains a break of all tracks once, and not as one of the first track', () => {
+  const lunch = aSession({ id: 8, topic: 'Lunch', kind: 'break', room: '' });
+  const tracks = { Main: [aSession(), lunch], Side: [lunch] };
+  const text = calendarWith([], {}, [{ Conference: { evtdate: '30-Nov-2026', tracks } }]);
+  expect(text.match(/SUMMARY:Lunch/g)).toHaveLength(1);
+  expect(entryOf(text, 8)).toContain('CATEGORIES:All tracks');
 });
 
 it.each([

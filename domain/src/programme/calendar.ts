@@ -9,7 +9,7 @@ import type { PublicSession, RemovedSession } from '@samagam/contract/programme/
 import { isoDayInIndia, dateRange, dayName, endOfDay, startOfDay } from '../text/event-dates.ts';
 import { normalForm } from '../text/normal-form.ts';
 import { excerpt } from '../text/text-of-html.ts';
-import { type ListedSession, sessionsOf } from './sessions.ts';
+import { type ListedSession, sessionsOf, withoutRepeatedBreaks } from './sessions.ts';
 
 /** In characters of plain text. The page of the session has all of it. */
 export const LONGEST_TEXT = 300;
@@ -49,7 +49,9 @@ interface SessionsCalendar {
 export function calendarOfSessions(calendar: SessionsCalendar): string {
   const { publicEvent, origin, path, now, ids, name = publicEvent.event.name } = calendar;
   const isIn = ({ id }: { id?: number | undefined }) => id !== undefined && (!ids || ids.has(id));
-  const listed = sessionsOf(publicEvent.schedule).filter(({ session }) => isIn(session));
+  const listed = withoutRepeatedBreaks(
+    sessionsOf(publicEvent.schedule).filter(({ session }) => isIn(session)),
+  );
   const removed = namedRemoved(publicEvent, now).filter(isIn);
   return calendarText({ name, url: origin + path }, [
     ...listed.flatMap((one) => (one.session.start ? sessionLines(calendar, one, one.session.start) : [])),

@@ -7,8 +7,7 @@ import type { PublicSession } from '@samagam/contract/programme/schedule';
 import { BREAK } from '@samagam/contract/common/words';
 import { isoDayInIndia, isoInIndia, startOfDay, timestampInIndia } from '../text/event-dates.ts';
 import { normalForm } from '../text/normal-form.ts';
-import { type ListedSession, sessionsOf } from './sessions.ts';
-import { withoutRepeatedBreaks } from './whole-programme.ts';
+import { type ListedSession, sessionsOf, withoutRepeatedBreaks } from './sessions.ts';
 
 /** In minutes: of a session without an end, because the format requires a duration. */
 const USUAL_LENGTH = 30;

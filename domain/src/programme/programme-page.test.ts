@@ -44,7 +44,7 @@ describe('the whole programme', () => {
         'Conference 01-Jan-2031',
         '09:00 AM: Side Early',
         '10:00 AM: Main Late,Side Late',
-        '01:00 PM: Main Lunch',
+        '01:00 PM: All tracks Lunch',
         'Whenever: Main Any time',
       ],
     ]);

@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { inTimeOrder, publicSchedule, type StoredPart } from './programme.ts';
+import {
+  inTimeOrder,
+  publicSchedule,
+  type StoredPart,
+  type StoredSession,
+  type StoredTrack,
+} from './programme.ts';
 import type { StoredSpeaker } from './speakers.ts';
 import { sessionStart } from './time-text.ts';
 
@@ -206,6 +212,87 @@ describe('publicSchedule', () => {
       ['Training', '11-Jul-2025'],
       ['Training day 2', '12-Jul-2025'],
     ]);
+  });
+
+  describe('a break without a room', () => {
+    const talk = (topic: string, date?: string) => ({
+      topic,
+      time: '10:00 AM - 11:00 AM',
+      description: '',
+      speakerids: [],
+      ...(date && { date }),
+    });
+    const aBreak = (topic: string, more: Partial<StoredSession> = {}): StoredSession => ({
+      kind: 'break',
+      topic,
+      time: '1:00 PM - 2:00 PM',
+      description: '',
+      speakerids: [],
+      ...more,
+    });
+    const main = { name: 'Main', sessions: [talk('Keys')] };
+    const side = { name: 'Side', sessions: [talk('Locks')] };
+    const noTrack = (...sessions: StoredSession[]) => ({ name: 'To be announced', sessions });
+
+    it.each<[string, StoredTrack[], string[]]>([
+      [
+        'is in every track, in its time, and makes no track',
+        [main, { name: 'Side', sessions: [{ ...talk('Late'), time: '3 PM' }] }, noTrack(aBreak('Lunch'))],
+        ['Conference Main: Keys, Lunch', 'Conference Side: Lunch, Late'],
+      ],
+      [
+        'is in each track once, however often it was typed',
+        [
+          { name: 'Main', sessions: [...main.sessions, aBreak('Lunch')] },
+          { name: 'Side', sessions: [...side.sessions, aBreak('LUNCH', { time: '01:00 pm – 02:00 pm' })] },
+        ],
+        ['Conference Main: Keys, Lunch', 'Conference Side: Locks, Lunch'],
+      ],
+      [
+        'is in its own track with a room',
+        [main, { name: 'Side', sessions: [...side.sessions, aBreak('Lunch', { room: 'Court' })] }],
+        ['Conference Main: Keys', 'Conference Side: Locks, Lunch'],
+      ],
+      [
+        'is also in a track that has no sessions yet',
+        [main, { name: 'Side', sessions: [] }, noTrack(aBreak('Lunch'))],
+        ['Conference Main: Keys, Lunch', 'Conference Side: Lunch'],
+      ],
+      [
+        'is in the tracks of its own day',
+        [
+          main,
+          noTrack(aBreak('Tea', { date: '13-Jul-2025' })),
+          { name: 'Lab', sessions: [talk('Lab', '13-Jul-2025')] },
+        ],
+        ['Conference Main: Keys', 'Conference day 2 Lab: Lab, Tea'],
+      ],
+      [
+        'is in the tracks of the other days if its day has nothing else',
+        [main, side, noTrack(aBreak('Dinner', { date: '11-Jul-2025' }))],
+        [
+          'Conference Main: Dinner',
+          'Conference Side: Dinner',
+          'Conference day 2 Main: Keys',
+          'Conference day 2 Side: Locks',
+        ],
+      ],
+      [
+        'is in its track if the programme has nothing else',
+        [noTrack(aBreak('Lunch')), { name: 'Other', sessions: [aBreak('Tea', { time: '4 PM' })] }],
+        ['Conference To be announced: Lunch, Tea'],
+      ],
+    ])('%s', (_, tracks, shown) => {
+      const schedule = publicSchedule({ conference: { evtdate: '12-Jul-2025', tracks } }, []);
+      const lines = schedule
+        .flatMap((days) => Object.entries(days))
+        .flatMap(([label, day]) =>
+          Object.entries(day.tracks).map(
+            ([name, sessions]) => `${label} ${name}: ${sessions.map(({ topic }) => topic).join(', ')}`,
+          ),
+        );
+      expect(lines).toEqual(shown);
+    });
   });
 
   it('marks breaks and no other sessions', () => {

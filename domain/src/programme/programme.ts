@@ -8,7 +8,8 @@ import type { SessionFacts } from '@samagam/contract/programme/session-facts';
 import type { BREAK } from '@samagam/contract/common/words';
 import { startOfDay } from '../text/event-dates.ts';
 import { isShown, sessionSpeaker, type StoredSpeaker } from './speakers.ts';
-import { momentsOf, sessionStart } from './time-text.ts';
+import { isInEveryTrack } from './sessions.ts';
+import { momentsOf, sessionEnd, sessionStart } from './time-text.ts';
 
 /** What a calendar and a visitor learn of a session's life. The server sets it (session-ids.ts). */
 interface SessionLife {
@@ -91,16 +92,50 @@ function daysOf(label: string, { evtdate, tracks }: StoredPart): Day[] {
   const dates = [...new Set(tracks.length === 0 ? [evtdate] : tracks.flatMap(datesOf))];
   return dates
     .toSorted((a, b) => startOfDay(a) - startOfDay(b))
-    .map((date, index) => ({
-      label: index === 0 ? label : `${label} day ${index + 1}`,
-      evtdate: date,
-      tracks: tracks
+    .map((date, index) => {
+      const ofDay = tracks
         .filter((track) => datesOf(track).includes(date))
         .map((track) => ({
           ...track,
           sessions: track.sessions.filter((session) => dateOf(session) === date),
-        })),
-    }));
+        }));
+      return {
+        label: index === 0 ? label : `${label} day ${index + 1}`,
+        evtdate: date,
+        tracks: withSharedBreaks(ofDay, tracks),
+      };
+    });
+}
+
+/**
+ * A break without a room is in every track of its day (docs/decisions/0123). A track with nothing else is not shown. A day with
+ * nothing else has the tracks of the other days.
+ */
+function withSharedBreaks(ofDay: readonly StoredTrack[], ofPart: readonly StoredTrack[]): StoredTrack[] {
+  const breaks = distinctBreaks(ofDay.flatMap(({ sessions }) => sessions.filter(isInEveryTrack)));
+  if (breaks.length === 0) return [...ofDay];
+  const hasOwn = ({ sessions }: StoredTrack) => !sessions.every(isInEveryTrack);
+  const isEmpty = ({ sessions }: StoredTrack) => sessions.length === 0;
+  if (ofDay.some(hasOwn)) {
+    return ofDay
+      .filter((track) => hasOwn(track) || isEmpty(track))
+      .map(({ sessions, ...track }) => ({
+        ...track,
+        sessions: [...sessions.filter((session) => !isInEveryTrack(session)), ...breaks],
+      }));
+  }
+  const others = ofPart.filter((track) => hasOwn(track) || isEmpty(track));
+  const places = others.length > 0 ? others : ofDay.slice(0, 1);
+  return places.map((track) => ({ ...track, sessions: breaks }));
+}
+
+/** Staff may have typed a break into each track. */
+function distinctBreaks(breaks: readonly StoredSession[]): StoredSession[] {
+  const seen = new Set<string>();
+  return breaks.filter(({ topic, time }) => {
+    const words = JSON.stringify([topic.toLowerCase(), sessionStart(time) ?? time, sessionEnd(time)]);
+    return !seen.has(words) && seen.add(words);
+  });
 }
 
 function publicDay(

@@ -11,21 +11,45 @@ export interface ListedSession {
   track: string;
 }
 
-/** Every session, day by day and track by track, each track in the order of time. */
+/** Of a break without a room, where its day has several tracks. */
+const ALL_TRACKS = 'All tracks';
+
+/** A break without a room concerns everybody (docs/decisions/0123). */
+export function isInEveryTrack({ kind, room = '' }: Pick<PublicSession, 'kind' | 'room'>): boolean {
+  return kind !== undefined && room === '';
+}
+
+/**
+ * Every session, day by day and track by track, each track in the order of time. A break that several tracks share is listed
+ * once.
+ */
 export function sessionsOf(schedule: PublicSchedule): ListedSession[] {
   return schedule
     .flatMap((days) => Object.entries(days))
-    .flatMap(([day, { evtdate, tracks, labels }]) =>
-      Object.entries(tracks).flatMap(([name, sessions]) =>
-        sessions.map((session) => ({
+    .flatMap(([day, { evtdate, tracks, labels }]) => {
+      const names = Object.keys(tracks);
+      const listed = names.flatMap((name) =>
+        tracks[name]!.map((session) => ({
           session,
           day,
           evtdate,
           trackname: name,
-          track: labelOf({ labels }, name),
+          track: names.length > 1 && isInEveryTrack(session) ? ALL_TRACKS : labelOf({ labels }, name),
         })),
-      ),
-    );
+      );
+      return withoutRepeatedBreaks(listed);
+    });
+}
+
+/** On one date, whatever the labels of its days. */
+export function withoutRepeatedBreaks(listed: readonly ListedSession[]): ListedSession[] {
+  const seen = new Set<string>();
+  return listed.filter(({ session, evtdate }) => {
+    if (session.kind === undefined) return true;
+    const { topic, time, room, longtext } = session;
+    const words = JSON.stringify([evtdate, topic, time, room, longtext]);
+    return !seen.has(words) && seen.add(words);
+  });
 }
 
 export function labelOf({ labels }: Pick<PublicDay, 'labels'>, name: string): string {

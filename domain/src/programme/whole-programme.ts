@@ -20,12 +20,12 @@ export interface ListedDay {
   slots: Slot[];
 }
 
-/** The days that have sessions. A break that several tracks share is listed once; unreadable times are at the end of their day. */
+/** The days that have sessions. Unreadable times are at the end of their day. */
 export function wholeProgramme(schedule: PublicSchedule): ListedDay[] {
   const days = grouped(sessionsOf(schedule), ({ day }) => day);
   return [...days.values()].map((listed) => {
     const { day, evtdate } = listed[0]!;
-    const slots = grouped(withoutRepeatedBreaks(listed), ({ session }) => slotOf(session.time).key);
+    const slots = grouped(listed, ({ session }) => slotOf(session.time).key);
     return {
       day,
       evtdate,
@@ -43,16 +43,6 @@ function slotOf(time: string): { key: string; start: number | null; words: strin
   const { start: words } = splitTime(time);
   const start = sessionStart(words);
   return { key: start === null ? words : String(start), start, words };
-}
-
-/** A break that several tracks share is listed once. */
-export function withoutRepeatedBreaks(listed: readonly ListedSession[]): ListedSession[] {
-  const seen = new Set<string>();
-  return listed.filter(({ session, evtdate }) => {
-    if (session.kind === undefined) return true;
-    const words = JSON.stringify([evtdate, session.topic, session.time, session.room]);
-    return !seen.has(words) && seen.add(words);
-  });
 }
 
 /** `from`: where the session was; absent for a new one. `until`: epoch milliseconds; the change is shown until then. */

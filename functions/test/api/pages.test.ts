@@ -2,9 +2,13 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
+import { siteRef } from '../../src/stores/site.ts';
 import { createPageApp } from '../../src/page-app.ts';
 import { loadWebBuild } from '../../src/page/web-build.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';
+
+const BUILD = path.join(import.meta.dirname, '../../dist/web');
 
 let api: Harness;
 let pages: Hono;
@@ -14,7 +18,7 @@ beforeAll(async () => {
   await api.save(anEvent());
   await api.save({ ...anEvent('draft'), eventcode: 'draft2025' });
   await api.save({ ...anEvent(), eventcode: 'evil2025', name: '</script><script>alert(1)</script> & "Co"' });
-  pages = createPageApp(api.deps, await loadWebBuild(path.join(import.meta.dirname, '../../dist/web')));
+  pages = createPageApp(api.deps, await loadWebBuild(BUILD));
 });
 afterAll(() => api.close());
 
@@ -262,6 +266,33 @@ describe('beside the pages', () => {
     expect(training.match(/ d="([^"]+)"/)![1]).not.toBe(conference.match(/ d="([^"]+)"/)![1]);
     const page = await (await get('/event/test2025')).text();
     expect(page).toContain('<link rel="icon" href="/event/test2025/icon.svg" type="image/svg+xml">');
+  });
+
+  it.each<[string, string | null, string, unknown[]]>([
+    ['an announced event', 'test2025', '/', [302, '/event/test2025', 'public, max-age=0, s-maxage=60']],
+    [
+      'the query of a link',
+      'test2025',
+      '/?utm_source=m%20l',
+      [302, '/event/test2025?utm_source=m%20l', 'private, no-store'],
+    ],
+    ['an event that is not public', 'draft2025', '/', [200, null, 'public, max-age=0, s-maxage=60']],
+    ['no event', '', '/', [200, null, 'public, max-age=0, s-maxage=60']],
+    ['the default of a new site', null, '/', [200, null, 'public, max-age=0, s-maxage=60']],
+  ])('answers the home page with %s', async (_, announced, address, expected) => {
+    if (announced !== null) await siteRef(api.db).set({ ...DEFAULT_SITE, announced });
+    // It remembers the settings.
+    const app = createPageApp(api.deps, await loadWebBuild(BUILD));
+    const response = await app.request(ORIGIN + address);
+    const { status, headers } = response;
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual(expected);
+    if (status === 200) {
+      const text = await response.text();
+      expect(text).toContain('<h1>There is no event at the moment');
+      expect(text).toContain(`<title>${DEFAULT_SITE.name}</title>`);
+      expect(text).not.toMatch(/noindex|href="\/event\/\w/);
+    }
+    await siteRef(api.db).delete();
   });
 
   it('lists exactly the public events', async () => {

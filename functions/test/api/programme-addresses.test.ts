@@ -462,7 +462,7 @@ it('reaches the function of the pages at each address', () => {
     'programme',
   ]) {
     expect(targetOf(`/event/demo2099/${address}`), address).toBe('page');
-    expect(targetOf(`/event/group/${address}`), address).toBe('/index.html');
+    expect(targetOf(`/event/group/${address}`), address).toBe('/app.html');
     expect(targetOf(`/event/checkin/${address}`), address).toBe('/check-in.html');
   }
 });

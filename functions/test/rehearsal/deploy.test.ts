@@ -210,8 +210,10 @@ describe('the first deploy', () => {
     );
     // Without the worker, devices at the door would keep their old one (docs/decisions/0073).
     expect(published).toEqual(
-      expect.arrayContaining(['/index.html', '/check-in.html', '/event/checkin/sw.js']),
+      expect.arrayContaining(['/app.html', '/check-in.html', '/event/checkin/sw.js']),
     );
+    // Hosting would serve it at / instead of the function (docs/decisions/0123).
+    expect(published).not.toContain('/index.html');
     expect(published.filter((name) => /\/\.|\.map$/.test(name))).toEqual([]);
   });
 });

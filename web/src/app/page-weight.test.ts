@@ -156,9 +156,9 @@ describe('the page of an event', () => {
 
 describe('the pages that Hosting answers', () => {
   it('load none of the heavy libraries, and contain no inline script or style', () => {
-    const packages = packagesOf(filesOf('index.html'));
+    const packages = packagesOf(filesOf('app.html'));
     for (const never of NEVER) expect(packages).not.toContain(never);
-    const html = readFileSync(join(out, 'index.html'), 'utf8');
+    const html = readFileSync(join(out, 'app.html'), 'utf8');
     expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)/);
     for (const file of ['404.html', 'favicon.svg']) expect(existsSync(join(out, file))).toBe(true);
   });
@@ -177,7 +177,7 @@ describe('the public pages', () => {
       const { imports = [], dynamicImports = [] } = manifest[name]!;
       for (const next of [...imports, ...dynamicImports]) reach(next);
     };
-    for (const entry of ['index.html', 'src/entry-event.ts', ...Object.values(ISLANDS)]) reach(entry);
+    for (const entry of ['app.html', 'src/entry-event.ts', ...Object.values(ISLANDS)]) reach(entry);
     expect(reached.size).toBeGreaterThan(10);
     const files = [...reached].map((name) => manifest[name]!.file);
     const packages = packagesOf(files);

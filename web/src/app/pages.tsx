@@ -183,7 +183,8 @@ export function pageAt(address: string, data: PageData): Page {
   return (
     shownAt(pages, address, data) ?? {
       shown: <PageNotFoundScreen event={data.publicEvent?.event} />,
-      title: 'Page not found',
+      // The home page, as long as there is no event.
+      title: address === '/' ? data.site.name : 'Page not found',
       description,
     }
   );

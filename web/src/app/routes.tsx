@@ -1,13 +1,9 @@
 /**
- * The table of public screens that run in the browser: what Hosting answers with index.html. Pages of events are rendered on
+ * The table of public screens that run in the browser: what Hosting answers with app.html. Other pages are rendered on
  * a server (pages.tsx). Staff screens have their own table (staff-screens.ts) and their own page (entry-staff.tsx); so has the
  * door (door.tsx).
  */
-import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { siteQuery } from '../api/getsite.ts';
-import { useSite } from '../content/site.ts';
 import { PageNotFoundScreen } from '../screens/public/pagenotfound/pagenotfound-screen.tsx';
 import { NotFoundScreen } from '../screens/public/unknown-path/unknown-path-screen.tsx';
 import { FullPageSpinner } from '../ui/notice/full-page-spinner.tsx';
@@ -18,8 +14,8 @@ import { paramsOf, type Params } from './params-of.ts';
 
 interface Screen {
   path: string;
-  /** The window title; absent: the name of the site. */
-  title?: string;
+  /** The window title. */
+  title: string;
   /** Receives the variable parts of the path as props. */
   Shown: Shown<Params>;
 }
@@ -29,20 +25,10 @@ const group = lazyPart<Params>(
 );
 
 export const screens: readonly Screen[] = [
-  { path: '/', Shown: Announced },
   { path: '/event/group/:eventcode', title: 'Your group booking', Shown: group.Shown },
   { path: '/pagenotfound', title: 'Page not found', Shown: PageNotFoundScreen },
   { path: '*', title: '404', Shown: NotFoundScreen },
 ];
-
-/** Goes to the announced event once it is known, or says that there is none yet. */
-function Announced() {
-  const { data: site = null, isPending } = useQuery(siteQuery());
-  const { announced } = site ?? DEFAULT_SITE;
-  if (!isPending && announced === '') return <PageNotFoundScreen />;
-  if (!isPending) location.replace(`/event/${announced}`);
-  return <FullPageSpinner />;
-}
 
 /** The row for a path, with its parameters. The last row matches every path. */
 function screenAt(path: string): { screen: Screen; params: Params } {
@@ -56,10 +42,9 @@ function screenAt(path: string): { screen: Screen; params: Params } {
 /** The screen for a path; `path` has no query. */
 export function Screens({ path }: { path: string }) {
   const { screen, params } = screenAt(path);
-  const { name } = useSite();
   return (
     <>
-      <title>{screen.title ?? name}</title>
+      <title>{screen.title}</title>
       <Guard key={path} instead={<BrokenPage kept="Your form entries are kept." />}>
         <Suspense fallback={<FullPageSpinner />}>
           <screen.Shown {...params} />

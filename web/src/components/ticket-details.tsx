@@ -81,7 +81,7 @@ function Facts({ ticket, days = [] }: Props) {
           </dd>
         </div>
         {days.length > 1 && (
-          <div>
+          <div className={styles.days}>
             <dt>All days</dt>
             {days.map((day) => (
               <dd key={day.date}>
@@ -91,7 +91,7 @@ function Facts({ ticket, days = [] }: Props) {
             ))}
           </div>
         )}
-        <div>
+        <div className={styles.venue}>
           <dt>Venue</dt>
           <dd>
             {ticket.venue}

@@ -105,7 +105,7 @@ const textOf = (html: string) =>
     .replaceAll(' .', '.');
 
 describe('the pages', () => {
-  it.each(['/event/test2030', '/event/attending/test2030', '/pagenotfound'])(
+  it.each(['/', '/event/test2030', '/event/attending/test2030', '/pagenotfound'])(
     'renders %s on a server, always with the same result',
     (address) => {
       const html = pageAt(address);
@@ -123,7 +123,7 @@ describe('the pages', () => {
   });
 
   it('are rendered by the browser where Hosting answers, with their titles', () => {
-    expect(screens.map(({ path }) => path)).toEqual(['/', '/event/group/:eventcode', '/pagenotfound', '*']);
+    expect(screens.map(({ path }) => path)).toEqual(['/event/group/:eventcode', '/pagenotfound', '*']);
     for (const address of ['/no/such/page', '/weba/manageevent'])
       expect(screenAt(address).replace(/<[^>]+>/g, ' ')).toMatch(/^\s*404\s+404\s*$/);
     expect(screenAt('/pagenotfound')).toContain('<title>Page not found</title>');
@@ -137,6 +137,7 @@ describe('the head of a page', () => {
     ['/event/TEST2030/', anEvent({ name: 'Q&A <live>' }), 'Q&A <live>'],
     ['/event/attending/test2030', anEvent(), 'I am attending Samagam Annual Meeting'],
     ['/event/test2030', null, 'Page not found'],
+    ['/', null, organiser.name],
   ])('has the title of %s', (path, event, title) => {
     expect(renderAt(path, event, organiser).title).toBe(title);
   });

@@ -183,7 +183,7 @@ const SESSIONS: readonly SheetColumn[] = [
   column(
     'track',
     `Text, at most ${LENGTH.tracklabel} characters`,
-    'The room is used; without both, "To be announced"',
+    'The room is used; without both, "To be announced", and a break in every track',
     ['stream', 'theme', 'track name', 'session track'],
   ),
   column('kind', KINDS.join(' or '), 'It is a talk; without speakers, a break', [

@@ -1,14 +1,15 @@
-/** What belongs to no event: the privacy page, the sitemap and the files of the build. */
+/** What belongs to no event: the home page, the privacy page, the sitemap and the files of the build. */
 import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
 import { sessionsOf } from '@samagam/domain/programme/sessions';
 import type { Context } from 'hono';
 import { redirectToOnly } from '../../http/canonical-address.ts';
-import { API_CSP, IMMUTABLE, ONE_MINUTE } from '../../http/headers.ts';
+import { API_CSP, IMMUTABLE, NO_STORE, ONE_MINUTE } from '../../http/headers.ts';
 import { publicNotice } from '../../people/public-notice.ts';
 import { publishedCodes, readPublishedEvent } from '../../programme/published.ts';
 import { EVENT_MONTHS } from '../../stores/collections/register.ts';
 import { readSeller } from '../../stores/settings.ts';
+import { eventDocument } from '../event-document.ts';
 import { privacyPage } from '../privacy-page.ts';
 import { digest, hasETag, keptPage, notModified, page, plain, type Serving } from './serving.ts';
 
@@ -16,6 +17,23 @@ const SITEMAP_PATH = '/sitemap.xml';
 /** The limit of the protocol. */
 const MOST_ADDRESSES = 50_000;
 const ONE_HOUR = 3_600_000;
+
+/** Leads to the announced event, with the query of the link; without one, says that there is none (docs/decisions/0123). */
+export async function home(serving: Serving, context: Context): Promise<Response> {
+  const { search } = new URL(context.req.url);
+  const site = await serving.siteNow();
+  const { announced } = site;
+  const caching = { 'Cache-Control': search === '' ? ONE_MINUTE : NO_STORE };
+  if (announced !== '' && (await serving.eventNow(announced)))
+    return new Response(null, {
+      status: 302,
+      headers: { ...caching, Location: `/event/${announced}${search}` },
+    });
+  const data = { publicEvent: null, site: { ...site, announced: '' }, renderedAt: serving.deps.now() };
+  const shown = { address: '/', canonical: '/', data };
+  const { text, policy } = eventDocument(serving.build, serving.deps.config.PUBLIC_ORIGIN, shown);
+  return page(text, 200, { ...caching, 'Content-Security-Policy': policy });
+}
 
 export async function privacy(serving: Serving, context: Context): Promise<Response> {
   const { deps, siteNow, remembered } = serving;

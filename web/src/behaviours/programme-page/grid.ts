@@ -45,15 +45,20 @@ function placeDay(
   sheet.style.setProperty('--columns', `var(--times) repeat(${count}, minmax(var(--place), 1fr))`);
   const high = heights.map((minutes) => `minmax(calc(var(--minute) * ${minutes}), auto)`);
   sheet.style.setProperty('--rows', ['auto', ...high].join(' '));
+  const end = heights.filter((minutes) => minutes > 0).length + 2;
+  const begins = rows.flatMap(({ start }, at) => (start === null ? [] : [areas[at]!.row]));
   for (const [at, { item }] of rows.entries()) {
     const area = areas[at]!;
     item.style.setProperty('--area', wordsOf(area));
     const time = item.closest('.slot')!.querySelector('h3')!;
-    time.style.setProperty('--area', wordsOf({ ...area, rowEnd: area.row + 1, column: 1, columnEnd: 2 }));
+    // Up to the next time, so that the column has no holes.
+    const rowEnd = Math.min(end, ...begins.filter((row) => row > area.row));
+    time.style.setProperty('--area', wordsOf({ row: area.row, rowEnd, column: 1, columnEnd: 2 }));
   }
-  for (const old of sheet.querySelectorAll('.place')) old.remove();
+  for (const old of sheet.querySelectorAll('.place, .column')) old.remove();
   const heads = columns.map(({ name = 'Elsewhere', ...area }) => headOf(name, area));
-  sheet.prepend(headOf('IST', { column: 1, columnEnd: 2 }), ...heads);
+  const lines = columns.map((column) => lineOf({ ...column, row: 2, rowEnd: heights.length + 2 }));
+  sheet.prepend(headOf('IST', { column: 1, columnEnd: 2 }), ...heads, ...lines);
 }
 
 /** Hidden from screen readers: each session names its room. */
@@ -64,6 +69,14 @@ function headOf(name: string, { column, columnEnd }: Pick<GridArea, 'column' | '
   head.textContent = name;
   head.style.setProperty('--area', wordsOf({ row: 1, rowEnd: 2, column, columnEnd }));
   return head;
+}
+
+/** Shows where a column begins and ends while nothing is in it. */
+function lineOf(area: GridArea): HTMLElement {
+  const line = document.createElement('i');
+  line.className = 'column';
+  line.style.setProperty('--area', wordsOf(area));
+  return line;
 }
 
 function wordsOf({ row, column, rowEnd, columnEnd }: GridArea): string {

@@ -30,19 +30,37 @@ export function showRecent(whole: HTMLElement, moment: number): void {
   if (removed) removed.hidden = !removed.querySelector('li:not([hidden])');
 }
 
-/** Marks what runs in each room, or in each track of sessions without one. @param moment epoch milliseconds. */
+/**
+ * Marks what runs in each room, or in each track of sessions without one. A break without a room is in all of them.
+ * @param moment epoch milliseconds.
+ */
 export function markRunning(root: HTMLElement, rows: readonly Row[], moment: number): void {
   const days = grouped(rows, ({ day }) => day);
   const isEvent =
     days.some(([{ evtdate }]) => startOfDay(evtdate) <= moment) &&
     days.some((ofDay) => moment < endOfSessions(ofDay, ofDay[0]!.evtdate));
-  for (const ofPlace of days.flatMap((ofDay) => grouped(ofDay, ({ room, track }) => room || track))) {
-    const { now, next } = isEvent
-      ? runningSessions(ofPlace, ofPlace[0]!.evtdate, moment)
-      : { now: [], next: [] };
-    for (const [at, row] of ofPlace.entries())
-      mark(root, row.item, now.includes(at) ? 'now' : next.includes(at) ? 'next' : undefined);
+  for (const ofDay of days) {
+    const [running, coming] = isEvent ? runningIn(ofDay, moment) : [new Set(), new Set()];
+    for (const row of ofDay)
+      mark(root, row.item, running.has(row) ? 'now' : coming.has(row) ? 'next' : undefined);
   }
+}
+
+function runningIn(ofDay: readonly [Row, ...Row[]], moment: number): [now: Set<Row>, next: Set<Row>] {
+  const isShared = ({ isBreak, room }: Row) => isBreak && room === '';
+  const shared = ofDay.filter(isShared);
+  const places = grouped(
+    ofDay.filter((row) => !isShared(row)),
+    ({ room, track }) => room || track,
+  );
+  const found: [Set<Row>, Set<Row>] = [new Set(), new Set()];
+  for (const ofPlace of places.length > 0 ? places : [[]]) {
+    const all = [...ofPlace, ...shared];
+    const { now, next } = runningSessions(all, ofDay[0].evtdate, moment);
+    for (const at of now) found[0].add(all[at]!);
+    for (const at of next) found[1].add(all[at]!);
+  }
+  return found;
 }
 
 function mark(root: HTMLElement, item: HTMLElement, state: 'now' | 'next' | undefined): void {

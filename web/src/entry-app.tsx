@@ -1,4 +1,4 @@
-/** The script of index.html: the pages that no server renders (app/routes.tsx). */
+/** The script of app.html: the pages that no server renders (app/routes.tsx). */
 import { isInApp } from '@samagam/domain/text/in-app-browser';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
