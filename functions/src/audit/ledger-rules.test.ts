@@ -199,7 +199,17 @@ const aRefund = (): GatewayRefund => ({
   key: 'A-0011223344556677',
 });
 function addBankLine(books: Books, changes: Partial<BankLine>): void {
-  const marks = { days: [], words: '', letters: '', reference: '', transfer: '', numbers: [], balance: '' };
+  const marks = {
+    days: [],
+    words: '',
+    letters: '',
+    reference: '',
+    transfer: '',
+    numbers: [],
+    balance: '',
+    row: '',
+    others: [],
+  };
   const day = { on: '20-Nov-2026', at: NOW, narration: '', reference: '', marks, version: 0 };
   books.banklines = new Map([['b1', { ...day, amount: 500, ...changes }]]);
   const settlement = {
