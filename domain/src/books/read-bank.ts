@@ -66,6 +66,8 @@ const WHY = {
 const DAY = 86_400_000;
 /** Also finds most dates of the form 26/11/05 that begin with the year. */
 const LONGEST = 5 * 366 * DAY;
+/** The value of a cheque may have a later day than today. */
+const AHEAD = 31 * DAY;
 const TOTAL =
   /^\W*(?:(?:(?:grand|sub|page|running)[ -]?)?totals?|[bc]\W?\/?\W?[fd]|(?:balance )?(?:brought|carried) (?:forward|over|down)|(?:opening|closing) balance)\W*$/i;
 
@@ -219,7 +221,7 @@ function kindOf(row: BodyRow, on: string | undefined, layout: Layout): BankCredi
   if (typeof amount !== 'number') return amount;
   if (amount <= 0) return 'debit';
   const age = layout.now - at(on);
-  if (age > LONGEST || age < -2 * DAY) return WHY.far;
+  if (age > LONGEST || age < -AHEAD) return WHY.far;
   return TOTAL.test(row.cell(layout.places.narration)) ? WHY.total : creditOf(row, on, amount, layout);
 }
 

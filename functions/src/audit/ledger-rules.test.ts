@@ -290,6 +290,17 @@ describe('violationsOf', () => {
     ['a bank line has the amount of its settlement', ['b1', 'Z'], (b) => addBankLine(b, { orderid: 'Z' })],
     [
       'a bank line has the amount of its settlement',
+      ['b1', 'Z'],
+      (b) => addBankLine(b, { orderid: 'Z', byhand: { act: 'match', at: NOW, amount: 500 } }),
+    ],
+    ['a bank line has the amount of its settlement', ['b1'], (b) => addBankLine(b, { cause: 'interest' })],
+    [
+      'a bank line has the amount of its settlement',
+      ['b1'],
+      (b) => addBankLine(b, { cause: 'interest', byhand: { act: 'open', at: NOW, amount: 500 } }),
+    ],
+    [
+      'a bank line has the amount of its settlement',
       ['b1', 'B'],
       (b) => {
         changed(b, 'B', { paymentid: 'BANK-6123', recorded: aRecord({ amount: 499 }) });

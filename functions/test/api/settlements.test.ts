@@ -353,6 +353,15 @@ describe('the statement of the bank', () => {
     api.setClock(MORNING + 2 * DAY);
     const { amount, utr } = api.razorpay.control.settle();
     await fetchAt(MORNING + 4 * DAY);
+    const missing = async () => {
+      const { findings } = await month();
+      return findings.map(({ rule, amount: sum, orderid }) => ({ rule, sum, orderid }));
+    };
+    await send(['14/11/2026,CASH,,,0.20']);
+    expect(await missing()).toEqual([]);
+    await send(['15/11/2026,CASH,,,0.30']);
+    const rule = 'recorded and not in the bank';
+    expect(await missing()).toEqual([{ rule, sum: 270_000, orderid: order.orderid }]);
     const rows = [
       `13/11/2026,NEFT-${utr}-RAZORPAY,${utr},,"${rupees(amount)}"`,
       `11/11/2026,NEFT-HDFCN52026111199-ASHA RAMAN,,,"2,700.00"`,
@@ -363,10 +372,11 @@ describe('the statement of the bank', () => {
     expect((await send(rows)).body.data).toEqual({ ...counts, added: 3, matched: 2 });
     expect((await send(rows)).body.data).toEqual({ ...counts, added: 0, matched: 0 });
     const shown = await month();
+    expect(shown.findings).toEqual([]);
     expect(shown.figures).toMatchObject({
       open: 0,
       inbank: amount,
-      unexplained: 150,
+      unexplained: 200,
       recorded: 270_000,
       tds: 25_000,
     });
@@ -375,7 +385,9 @@ describe('the statement of the bank', () => {
     expect(shown.bank).toMatchObject([
       { on: '11-Nov-2026', orderid: order.orderid },
       { on: '13-Nov-2026', settlementid: shown.settlements[0]!.id },
-      { on: '14-Nov-2026', amount: 150, narration: 'INTEREST' },
+      { on: '14-Nov-2026' },
+      { on: '14-Nov-2026' },
+      { on: '15-Nov-2026' },
     ]);
     expect(shown.columns).toEqual(columns);
     await api.staff('POST /api/admin/eraseperson', {
