@@ -102,6 +102,9 @@ const bankMarks = z.object({
   transfer: z.string(),
   numbers: z.array(z.string()),
   balance: z.string(),
+  /** Of all its cells but those with a date or an amount: staff may choose other columns. */
+  row: z.string(),
+  others: z.array(z.string()),
 });
 export type BankMarks = z.output<typeof bankMarks>;
 

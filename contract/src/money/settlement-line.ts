@@ -110,9 +110,14 @@ const SETTLEMENT_RULES = [
   'refunded and not settled',
   'hidden bank line',
   'another amount in the bank',
+  'recorded and not in the bank',
 ] as const;
 /** They end when the sum is explained, and no admin closes them. */
-export const RULES_OF_BANK: readonly SettlementRule[] = ['hidden bank line', 'another amount in the bank'];
+export const RULES_OF_BANK: readonly SettlementRule[] = [
+  'hidden bank line',
+  'another amount in the bank',
+  'recorded and not in the bank',
+];
 export type SettlementRule = (typeof SETTLEMENT_RULES)[number];
 
 /** `settlementfindings/{id}`. `at`: of the settlement, payment or refund. */

@@ -1,18 +1,22 @@
 /** The table in a bank's CSV: its separator, its row of headings, and which column is which. */
 import type { BankColumns } from '@samagam/contract/money/bank';
 import { type CsvRow, readCsv } from '../text/read-csv.ts';
-import { bankAmount, bankDate } from './bank-cells.ts';
+import { bankAmount, bankDate, bankSign } from './bank-cells.ts';
 
 const SEPARATORS = [';', '\t', '|', ','] as const;
 const SEARCHED = 60;
 
+/** Some banks write ="0012", so that a spreadsheet keeps the zeros. */
+const KEPT = /^="(.*)"$/s;
+
 /** All rows, with the separator that makes most of them equally wide. */
 export function bankRows(text: string): CsvRow[] {
+  const plain = text.replaceAll(/(^|[,;\t|\r\n])="/g, '$1"');
   const [best] = SEPARATORS.map((separator) => {
-    const rows = readCsv(text, separator);
+    const rows = readCsv(plain, separator);
     return { rows, score: regularity(rows) };
   }).toSorted((one, other) => other.score - one.score);
-  return best!.rows;
+  return best!.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell.replace(KEPT, '$1')) }));
 }
 
 /** How many rows have the commonest width; none of them if that is one cell. */
@@ -87,7 +91,7 @@ function guessByLook(rows: readonly CsvRow[]): Guess | undefined {
 const FEWEST = 3;
 
 function guessByWords(rows: readonly CsvRow[]): Guess | undefined {
-  for (const { cells } of rows) {
+  for (const [place, { cells }] of rows.entries()) {
     const find = (column: keyof BankColumns) =>
       WORDS[column]
         .map((word) => cells.find((cell) => word.test(plainHeading(cell))))
@@ -102,13 +106,23 @@ function guessByWords(rows: readonly CsvRow[]): Guess | undefined {
     const credit = find('credit');
     const amount = credit === '' ? find('amount') : '';
     if (columns.date === '' || (credit === '' && amount === '')) continue;
-    const sign = amount === '' ? '' : find('sign');
+    const sign = amount === '' ? '' : find('sign') || signBelow(cells, rows.slice(place + 1));
     return {
       headings: cells.map((cell) => cell.trim()).filter((cell) => cell !== ''),
       columns: { ...columns, credit, amount, sign, balance: find('balance') },
     };
   }
   return undefined;
+}
+
+/** The heading of a column whose cells beside an amount say credit or debit; '' for none. */
+function signBelow(headings: readonly string[], rows: readonly CsvRow[]): string {
+  const place = headings.findIndex((heading, column) => {
+    const said = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
+    const known = said.filter((cell) => bankSign(cell) !== undefined && /^\W*[a-z]+\W*$/i.test(cell));
+    return heading.trim() !== '' && known.length > said.length / 2;
+  });
+  return headings[place]?.trim() ?? '';
 }
 
 function emptyColumns(): BankColumns {

@@ -5,10 +5,15 @@ import { startOfDay } from '../text/event-dates.ts';
 import { inRupees } from '../text/rupees.ts';
 import { expectedOf } from './month-figures.ts';
 
+/** A bank books a transfer within these days after staff have recorded it. In milliseconds. */
+const BOOKED_WITHIN = 5 * 86_400_000;
+
+/** `readUntil`: the day of the newest credit of all months, in epoch milliseconds; 0 for none. */
 export function bankFindings(rows: {
   settlements: readonly SettlementRow[];
   recorded: readonly RecordedRow[];
   bank: readonly Pick<BankRow, 'id' | 'at' | 'amount' | 'reference' | 'hidden'>[];
+  readUntil: number;
 }): SettlementFinding[] {
   const nothing = { settlementid: '', entityid: '', orderid: '', eventcode: '' };
   const hidden = rows.bank
@@ -25,8 +30,14 @@ export function bankFindings(rows: {
     differenceOf(row, { ...nothing, settlementid: row.id, at: row.createdat }),
   );
   const recorded = rows.recorded.flatMap((row) => {
-    const { orderid, eventcode, reference: entityid, receivedon } = row;
-    return differenceOf(row, { ...nothing, orderid, eventcode, entityid, at: startOfDay(receivedon) });
+    const { orderid, eventcode, method, reference: entityid, receivedon, amount } = row;
+    const at = startOfDay(receivedon);
+    const about = { ...nothing, orderid, eventcode, entityid, at };
+    const isMissing =
+      method !== 'CASH' && row.bankedon === undefined && amount > 0 && at + BOOKED_WITHIN <= rows.readUntil;
+    if (!isMissing) return differenceOf(row, about);
+    const what = `₹${inRupees(amount)} that no credit of the bank shows`;
+    return [{ ...about, rule: 'recorded and not in the bank' as const, what, amount }];
   });
   return [...hidden, ...settlements, ...recorded];
 }

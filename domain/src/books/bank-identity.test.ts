@@ -281,7 +281,17 @@ const credits = summary(
   MOVED.filter(({ paise }) => paise > 0).map(({ day, paise }) => ({
     on: `${two(day)}-Nov-2026`,
     amount: paise,
-    marks: { days: [], words: '', letters: '', reference: '', transfer: '', numbers: [], balance: '' },
+    marks: {
+      days: [],
+      words: '',
+      letters: '',
+      reference: '',
+      transfer: '',
+      numbers: [],
+      balance: '',
+      row: '',
+      others: [],
+    },
   })),
 );
 const until = (day: number) => MOVED.filter((one) => one.day <= day);
@@ -342,6 +352,37 @@ describe('equal credits of a day', () => {
     expect(take(take([], none), inText)).toHaveLength(1);
     expect(take(take([], inText), none)).toHaveLength(1);
     expect(take(take([], inText), other)).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'whose narration is read from another column',
+      'Date,Narration,Remarks,Ref,Credit\n13/11/2026,UPI ASHA,tickets,633212345678,5.00\n13/11/2026,CASH,desk,,6.00',
+      { narration: 'Remarks', reference: '' },
+    ],
+    [
+      'whose balance is read from another column',
+      'Date,Narration,Ref,Credit,Balance,Available Balance\n13/11/2026,NEFT A,AXISCN0912345678,5.00,105.00,1105.00\n13/11/2026,CASH,,6.00,111.00,1111.00',
+      { balance: 'Available Balance' },
+    ],
+  ])('are as many in a file %s', (_, file, choose) => {
+    expect(take(take([], file), file, choose)).toHaveLength(2);
+    expect(take(take([], file, choose), file)).toHaveLength(2);
+  });
+
+  it('are as many in two files with another order within the day', () => {
+    const head = 'Date,Narration,Ref,Credit,Balance';
+    const first = `${head}\n13/11/2026,A,AXISCN0912345678,5.00,105.00\n13/11/2026,B,AXISCN0912345679,5.00,110.00`;
+    const second = `${head}\n13/11/2026,B,AXISCN0912345679,5.00,105.00\n13/11/2026,A,AXISCN0912345678,5.00,110.00`;
+    expect(take(take([], first), second)).toHaveLength(2);
+  });
+
+  it('with the number of a transfer are one beside an account in the column of the reference', () => {
+    const head = 'Date,Narration,Ref,Credit';
+    const account = `${head}\n13/11/2026,NEFT*AXISCN0912345678*RAZORPAY,TRANSFER FROM 4897690162092,5.00`;
+    const number = `${head}\n13/11/2026,NEFT RAZORPAY AXISCN0912345678,AXISCN0912345678,5.00`;
+    expect(take(take([], account), number)).toHaveLength(1);
+    expect(take(take([], number), account)).toHaveLength(1);
   });
 
   it('with the day of the transaction in one file and that of the value in the other is one', () => {

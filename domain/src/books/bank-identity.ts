@@ -37,6 +37,8 @@ export function markedCredits(
         transfer: hidden(numbers.find((one) => TRANSFER.test(one)) ?? ''),
         numbers: numbers.map(hidden),
         balance: hidden(balance === undefined ? '' : String(balance)),
+        row: hidden(plain(texts.row)),
+        others: numbersIn(texts.row).map(hidden),
       },
     };
   });
@@ -92,12 +94,15 @@ export function storedPlaces(
       places.push(place);
       byDay.set(key, places);
     }
-  const pairs = found.flatMap((one, at) => {
-    const places = new Set(keysOf(one).flatMap((key) => byDay.get(key) ?? []));
-    return [...places]
-      .map((place) => ({ at, place, score: likeness(one, stored[place]!) }))
-      .filter(({ score }) => score > 0);
-  });
+  const candidates = found.map((one) => [...new Set(keysOf(one).flatMap((key) => byDay.get(key) ?? []))]);
+  const isComparable = !haveOtherBalances(found, stored, candidates);
+  const pairs = found.flatMap((one, at) =>
+    candidates[at]!.map((place) => ({
+      at,
+      place,
+      score: likeness({ ...one, isAtEdge: one.isAtEdge && isComparable }, stored[place]!),
+    })).filter(({ score }) => score > 0),
+  );
   const result: (number | undefined)[] = found.map(() => undefined);
   const used = new Set<number>();
   for (const { at, place } of pairs.toSorted((one, other) => other.score - one.score)) {
@@ -106,6 +111,23 @@ export function storedPlaces(
     used.add(place);
   }
   return result;
+}
+
+/** Staff may have chosen another column, or the bank counts in another order: a number that is there once has two balances. */
+function haveOtherBalances(
+  found: readonly MarkedCredit[],
+  stored: readonly MarkedCredit[],
+  candidates: readonly number[][],
+): boolean {
+  const known = found.map(({ marks }, at) =>
+    candidates[at]!.filter((place) => isSameNumber(marks, stored[place]!.marks)),
+  );
+  const times = new Map<number, number>();
+  for (const place of known.flat()) times.set(place, (times.get(place) ?? 0) + 1);
+  return known.some(([place, second], at) => {
+    if (place === undefined || second !== undefined || times.get(place) !== 1) return false;
+    return differ(found[at]!.marks.balance, stored[place]!.marks.balance);
+  });
 }
 
 function keysOf({ on, amount, marks }: MarkedCredit): string[] {
@@ -117,9 +139,9 @@ function likeness({ isAtEdge, on, marks: one }: FoundCredit, stored: MarkedCredi
   const other = stored.marks;
   const hasBalances = one.balance !== '' && other.balance !== '';
   const isSameBalance = hasBalances && one.balance === other.balance;
-  // Of a day inside the file all equal credits are there, so that counting them is enough.
-  if (isAtEdge && hasBalances && !isSameBalance) return 0;
-  if (differ(one.reference, other.reference)) return 0;
+  const isSameTransfer = one.transfer !== '' && one.transfer === other.transfer;
+  // A bank may write the account of the payer into the column of the reference.
+  if (differ(one.reference, other.reference) && !isSameTransfer) return 0;
   const isSameDay = on === stored.on;
   const areSameDays = one.days.join() === other.days.join();
   const bonus = (isSameBalance ? 0.5 : 0) + (isSameDay ? 0.25 : 0) + (areSameDays ? 0.125 : 0);
@@ -128,8 +150,10 @@ function likeness({ isAtEdge, on, marks: one }: FoundCredit, stored: MarkedCredi
     if (!isSameDay && !areSameDays && one.days.length === other.days.length) return 0;
     return (one.words === other.words ? 4 : 3) + bonus;
   }
+  // Of a day inside the file all equal credits are there, so that counting them is enough.
+  if (isAtEdge && hasBalances && !isSameBalance) return 0;
   if (differ(one.transfer, other.transfer) || !(isSameDay || areSameDays)) return 0;
-  if (one.words === other.words) return 2 + bonus;
+  if (one.words === other.words || (one.row !== '' && one.row === other.row)) return 2 + bonus;
   if (one.letters === other.letters && !haveOtherNumbers(one, other)) return 1.5 + bonus;
   return isSameBalance ? 1 + bonus : 0;
 }
@@ -142,8 +166,8 @@ function isSameNumber(one: BankMarks, other: BankMarks): boolean {
   if (one.reference !== '' && one.reference === other.reference) return true;
   if (one.transfer !== '' && one.transfer === other.transfer) return true;
   return (
-    (one.reference !== '' && other.numbers.includes(one.reference)) ||
-    (other.reference !== '' && one.numbers.includes(other.reference))
+    (one.reference !== '' && other.others.includes(one.reference)) ||
+    (other.reference !== '' && one.others.includes(other.reference))
   );
 }
 
@@ -165,6 +189,8 @@ export function learnedMarks(stored: BankMarks, found: BankMarks): BankMarks | u
     transfer: stored.transfer || found.transfer,
     balance: stored.balance || found.balance,
     numbers: [...new Set([...stored.numbers, ...found.numbers])],
+    row: stored.row || found.row,
+    others: [...new Set([...stored.others, ...found.others])],
     days: found.days.length > stored.days.length ? found.days : stored.days,
   };
   return (Object.keys(learned) as (keyof BankMarks)[]).every(

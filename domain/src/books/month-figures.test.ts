@@ -1,6 +1,7 @@
 import type { BankRow, RecordedRow, SettlementRow } from '@samagam/contract/money/treasurer-month';
 import { aRecordedPayment, aRefundAttempt, anOrder, ORDERED_AT } from '@samagam/emulators/builders/an-order';
 import { expect, it } from 'vitest';
+import { startOfDay } from '../text/event-dates.ts';
 import { bankFindings } from './bank-findings.ts';
 import { monthFigures } from './month-figures.ts';
 import { orderAt, unownedOf } from './unowned.ts';
@@ -116,8 +117,21 @@ it.each<[string, SettlementRow[], RecordedRow[], BankRow[], number, number, [str
     20,
     [['another amount in the bank', 20]],
   ],
+  [
+    'that is missing five days after a recorded transfer',
+    [],
+    [
+      { ...recordedRow, banked: 0 },
+      { ...recordedRow, receivedon: '13-Nov-2026', banked: 0 },
+      { ...recordedRow, method: 'CASH', banked: 0 },
+    ],
+    [],
+    0,
+    0,
+    [['recorded and not in the bank', 40]],
+  ],
 ])('a bank line %s', (_, settlements, recorded, bank, open, unexplained, findings) => {
-  const rows = { settlements, recorded, bank };
+  const rows = { settlements, recorded, bank, readUntil: startOfDay('17-Nov-2026') };
   expect(monthFigures({ ...rows, unowned: [] })).toMatchObject({ open, unexplained });
   expect(bankFindings(rows).map(({ rule, amount }) => [rule, amount])).toEqual(findings);
 });

@@ -7,7 +7,7 @@ import { type Transfer, matchBank, proposeMatches, referencesIn } from './match-
 import { readBankFile } from './read-bank.ts';
 
 const read = (text: string, columns?: BankColumns) =>
-  readBankFile(text, columns ?? guessColumns(text)!.columns);
+  readBankFile(text, columns ?? guessColumns(text)!.columns, { now: Date.UTC(2026, 11, 1) });
 
 /** The two bytes of UTF-16, the smaller one first. */
 const codes = (letter: string) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8];
@@ -88,6 +88,16 @@ describe('a bank statement', () => {
       [118_000],
     ],
     [
+      'cells that a spreadsheet must not change',
+      '="Txn Date",Description,Debit,Credit\n="26-11-2026 10:05:33",A,,="1,180.00"\n"=""26-11-2026""",B,,"=""5.00"""\n',
+      [118_000, 500],
+    ],
+    [
+      'fewer cells in most rows than in the headings',
+      'Date,Narration,Credit,Debit,Balance,\n26/11/2026,A,5.00\n26/11/2026,B,6.00\n26/11/2026,C,,7.00\n',
+      [500, 600],
+    ],
+    [
       'dashes for empty amounts',
       'Date|Remarks|Debit|Credit\n26 Nov 2026|A|-|₹ 10.50\n27 Nov 2026|B|3.00|-\n',
       [1050],
@@ -123,6 +133,11 @@ describe('a bank statement', () => {
     ['a comma in its amount', '27/11/2026,B,"2,00",', 'its amount cannot be read'],
     ['a comma without quotation marks', '27/11/2026,B,1,61,800.00', 'it has more cells than the headings'],
     ['a quotation mark', '27/11/2026,"B,5.00,', 'a quotation mark joins it with other lines'],
+    ['a cell too few', '27/11/2026,B,5.00', 'it has fewer cells than the headings'],
+    ['the sum of a page', '27/11/2026,Page Total,5.00,', 'it is a total or a balance'],
+    ['a balance of the page before', '27/11/2026,B/F,5.00,', 'it is a total or a balance'],
+    ['a year in another place', '26/11/05,B,5.00,', 'its date is long ago, or in the future'],
+    ['a date of the future', '27/11/2062,B,5.00,', 'its date is long ago, or in the future'],
     [
       'a quotation mark that takes the next row',
       '27/11/2026,"B,5.00,\n28/11/2026,C,6.00,\n29/11/2026,"D,7.00,',
@@ -182,7 +197,7 @@ describe('a bank statement', () => {
   it('is read in the order that staff choose', () => {
     const text = 'Date,Narration,Credit\n05/11/2026,A,1.00\n';
     const { columns } = guessColumns(text)!;
-    const days = (order: DayOrder) => readBankFile(text, columns, order)!;
+    const days = (order: DayOrder) => readBankFile(text, columns, { order })!;
     expect(days('month')).toMatchObject({ credits: [{ on: '11-May-2026' }] });
     expect(days('day')).toMatchObject({ credits: [{ on: '05-Nov-2026' }] });
     expect(days('month').doubt).toBeUndefined();
@@ -195,11 +210,25 @@ describe('a bank statement', () => {
     ['another word without a sign', 'Amount,Type', ['5.00,REFUND', '2.00,DR'], [], 1, 1],
     ['words in some cells', 'Amount,Other', ['5.00 Cr,', '2.00,'], [500], 0, 1],
     ['a plus', 'Amount,Other', ['+5.00,', '-2.00,'], [500], 1, 0],
+    ['letters', 'Amount,D/C', ['5.00,C', '2.00,D'], [500], 1, 0],
+    ['nothing that says which', 'Amount,Other', ['5.00,', '2.00,'], [], 0, 2],
   ])('with one column of amounts and %s', (_, headings, rows, amounts, debits, named) => {
     const text = [`Date,Narration,${headings}`, ...rows.map((row) => `26/11/2026,A,${row}`)].join('\n');
     const found = read(text)!;
     expect(found.credits.map(({ amount }) => amount)).toEqual(amounts);
     expect([found.debits, found.named.length]).toEqual([debits, named]);
+  });
+
+  it('has no references in a column of serial numbers', () => {
+    const rows = (first: number) =>
+      ['A', 'B', 'C'].map(
+        (text, nth) => `${13 + nth}/11/2026,${text},TXN${first + nth},${nth === 1 ? '' : 5}`,
+      );
+    const references = (first: number) =>
+      read(['Date,Narration,Ref No,Credit', ...rows(first)].join('\n'))!.credits.map(
+        ({ texts }) => texts.reference,
+      );
+    expect(references(100_001)).toEqual(['', '']);
   });
 
   it('without the chosen headings is not read', () => {

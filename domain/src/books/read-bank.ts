@@ -15,8 +15,8 @@ export interface BankCredit {
   amount: number;
   narration: string;
   reference: string;
-  /** As the cells of the narration and the reference say it. */
-  texts: { narration: string; reference: string };
+  /** As the cells of the narration and the reference say it; `row`: all cells that are no date and no amount. */
+  texts: { narration: string; reference: string; row: string };
   /** Absent unless the balances of the file add up. */
   balance?: number;
   /** The file may have only a part of this day: it is its first or its last one. */
@@ -57,14 +57,32 @@ const WHY = {
   amount: 'its amount cannot be read',
   sign: 'it says neither credit nor debit',
   cells: 'it has more cells than the headings',
+  fewer: 'it has fewer cells than the headings',
+  total: 'it is a total or a balance',
+  far: 'its date is long ago, or in the future',
   quotes: 'a quotation mark joins it with other lines',
 } as const;
 
-/** Undefined if no row has all chosen headings. `order`: as staff say it; absent to let the dates of the file decide. */
+const DAY = 86_400_000;
+/** Also finds most dates of the form 26/11/05 that begin with the year. */
+const LONGEST = 5 * 366 * DAY;
+/** The value of a cheque may have a later day than today. */
+const AHEAD = 31 * DAY;
+const TOTAL =
+  /^\W*(?:(?:(?:grand|sub|page|running)[ -]?)?totals?|[bc]\W?\/?\W?[fd]|(?:balance )?(?:brought|carried) (?:forward|over|down)|(?:opening|closing) balance)\W*$/i;
+
+interface Reading {
+  /** As staff say it; absent or '' to let the dates of the file decide. */
+  order?: DayOrder | '';
+  /** In epoch milliseconds. */
+  now?: number;
+}
+
+/** Undefined if no row has all chosen headings. */
 export function readBankFile(
   text: string,
   columns: BankColumns,
-  order?: DayOrder | '',
+  { order, now = Date.now() }: Reading = {},
 ): BankFileRead | undefined {
   const rows = bankRows(text);
   const head = rows.findIndex((row) => placesOf(row, columns) !== undefined);
@@ -78,11 +96,32 @@ export function readBankFile(
   const layout: Layout = {
     places,
     width: rows[head]!.cells.length,
+    least: leastWidth(rows[head]!, body),
+    now,
     order: order || evidence.order,
     signs: signsOf(body, places),
+    hasSerials: hasSerials(body, places),
   };
   const read = readRows(body, layout);
   return { ...read, ...(evidence.doubt && !order && { doubt: evidence.doubt }) };
+}
+
+/** Some banks leave out the empty cells at the end of each row. */
+function leastWidth({ cells }: CsvRow, body: readonly BodyRow[]): number {
+  const widths = Map.groupBy(body, (row) => row.cells.length);
+  const [commonest] = [...widths].toSorted(
+    ([width, one], [another, other]) => other.length - one.length || another - width,
+  );
+  return Math.min(cells.findLastIndex((cell) => cell.trim() !== '') + 1, commonest?.[0] ?? 0);
+}
+
+/** Each row has the number after, or before, that of the row above: another download counts in another way. */
+function hasSerials(body: readonly BodyRow[], { reference }: Places): boolean {
+  const numbers = body
+    .filter(({ date }) => /\d/.test(date))
+    .map((row) => Number(/\d+$/.exec(row.cell(reference))?.[0]));
+  const steps = numbers.slice(1).map((one, place) => one - numbers[place]!);
+  return steps.length > 1 && Math.abs(steps[0]!) === 1 && steps.every((step) => step === steps[0]);
 }
 
 interface BodyRow extends CsvRow {
@@ -130,8 +169,12 @@ interface Layout {
   places: Places;
   /** Cells of the row of headings. */
   width: number;
+  /** A row with fewer cells lacks one. */
+  least: number;
+  now: number;
   order: DayOrder;
   signs: Signs;
+  hasSerials: boolean;
 }
 
 type Kept = BankCredit & { row: BodyRow };
@@ -172,10 +215,14 @@ function kindOf(row: BodyRow, on: string | undefined, layout: Layout): BankCredi
     if (!hasAmount) return orderOf(row.date) ? WHY.date : undefined;
     return row.date === '' ? WHY.noDate : WHY.date;
   }
+  if (row.cells.length < layout.least && hasFigure(row)) return WHY.fewer;
   if (BLANK.test(row.amount)) return 'debit';
   const amount = signedAmount(row, layout);
   if (typeof amount !== 'number') return amount;
-  return amount <= 0 ? 'debit' : creditOf(row, on, amount, layout);
+  if (amount <= 0) return 'debit';
+  const age = layout.now - at(on);
+  if (age > LONGEST || age < -AHEAD) return WHY.far;
+  return TOTAL.test(row.cell(layout.places.narration)) ? WHY.total : creditOf(row, on, amount, layout);
 }
 
 /** Also without a date, such as a row whose narration has a comma too many. */
@@ -200,12 +247,14 @@ function signedAmount(row: BodyRow, { places, signs }: Layout): number | string 
   const column = places.sign === undefined ? undefined : bankSign(row.cell(places.sign));
   if (column) return column === 'debit' ? -paise : paise;
   if (says === 'credit') return paise;
-  const isUnclear = places.sign === undefined ? signs.hasCredit : !signs.hasMinus;
+  const isUnclear = !signs.hasMinus || (places.sign === undefined && signs.hasCredit);
   return isUnclear ? WHY.sign : paise;
 }
 
-function creditOf(row: BodyRow, on: string, amount: number, { places, order }: Layout): BankCredit {
-  const [narration, reference] = [row.cell(places.narration), row.cell(places.reference).replace(/^'/, '')];
+function creditOf(row: BodyRow, on: string, amount: number, layout: Layout): BankCredit {
+  const { places, order } = layout;
+  const narration = row.cell(places.narration);
+  const reference = layout.hasSerials ? '' : row.cell(places.reference).replace(/^'/, '');
   const chosen = new Set(Object.values(places));
   const others = row.cells.flatMap((cell, place) => {
     const day = chosen.has(place) || !/[-/. a-z]/i.test(cell.trim()) ? undefined : bankDate(cell, order);
@@ -217,9 +266,17 @@ function creditOf(row: BodyRow, on: string, amount: number, { places, order }: L
     amount,
     narration: '',
     reference: REFERENCE.test(reference) ? reference : '',
-    texts: { narration, reference },
+    texts: { narration, reference, row: row.cells.filter(isWords).join(' ') },
     isAtEdge: false,
   };
+}
+
+function isWords(cell: string): boolean {
+  return (
+    bankDate(cell) === undefined &&
+    orderOf(cell) === undefined &&
+    (bankAmount(cell) === undefined || /\d{6}/.test(cell))
+  );
 }
 
 function finished(

@@ -22,15 +22,17 @@ export function brokenMatches({
   orders,
 }: BankBooks): Broken[] {
   return [...banklines].flatMap(([id, line]): Broken[] => {
-    const { settlementid, orderid, amount, byhand } = line;
+    const { settlementid, orderid, cause, hidden, amount, byhand } = line;
     const other = settlementid ?? orderid;
     if (byhand && byhand.amount !== amount) return [{ what: differenceOf(amount, byhand.amount), ids: [id] }];
-    if (other === undefined || byhand?.act === 'match') return [];
+    if (cause !== undefined && byhand?.act !== 'name') return [{ what: 'named by no admin', ids: [id] }];
+    if (hidden && byhand?.act !== 'hide') return [{ what: 'hidden by no admin', ids: [id] }];
+    if (other === undefined) return [];
     const expected =
       settlementid === undefined
         ? orders.get(other)?.recorded?.amount
         : settlements.get(settlementid)?.amount;
-    if (expected === amount) return [];
+    if (expected === amount || (expected !== undefined && byhand?.act === 'match')) return [];
     const what = expected === undefined ? 'matched with nothing' : differenceOf(amount, expected);
     return [{ what, ids: [id, other] }];
   });

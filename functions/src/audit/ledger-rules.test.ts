@@ -199,7 +199,17 @@ const aRefund = (): GatewayRefund => ({
   key: 'A-0011223344556677',
 });
 function addBankLine(books: Books, changes: Partial<BankLine>): void {
-  const marks = { days: [], words: '', letters: '', reference: '', transfer: '', numbers: [], balance: '' };
+  const marks = {
+    days: [],
+    words: '',
+    letters: '',
+    reference: '',
+    transfer: '',
+    numbers: [],
+    balance: '',
+    row: '',
+    others: [],
+  };
   const day = { on: '20-Nov-2026', at: NOW, narration: '', reference: '', marks, version: 0 };
   books.banklines = new Map([['b1', { ...day, amount: 500, ...changes }]]);
   const settlement = {
@@ -278,6 +288,17 @@ describe('violationsOf', () => {
       (b) => addBankLine(b, { settlementid: 'setl_1', amount: 501 }),
     ],
     ['a bank line has the amount of its settlement', ['b1', 'Z'], (b) => addBankLine(b, { orderid: 'Z' })],
+    [
+      'a bank line has the amount of its settlement',
+      ['b1', 'Z'],
+      (b) => addBankLine(b, { orderid: 'Z', byhand: { act: 'match', at: NOW, amount: 500 } }),
+    ],
+    ['a bank line has the amount of its settlement', ['b1'], (b) => addBankLine(b, { cause: 'interest' })],
+    [
+      'a bank line has the amount of its settlement',
+      ['b1'],
+      (b) => addBankLine(b, { cause: 'interest', byhand: { act: 'open', at: NOW, amount: 500 } }),
+    ],
     [
       'a bank line has the amount of its settlement',
       ['b1', 'B'],

@@ -33,7 +33,7 @@ export async function importBank(
   { text, columns, dayorder }: Statement,
   who: string,
 ): Promise<BankFileReply> {
-  const read = readBankFile(text, columns, dayorder);
+  const read = readBankFile(text, columns, { order: dayorder, now: deps.now() });
   if (!read) throw new Refusal(sayOfBank.noHeadings, { field: 'text' });
   if (read.doubt) throw new Refusal(sayOfBank.whichOrder, { field: 'dayorder' });
   if (read.credits.length === 0) throw new Refusal(sayOfBank.noCredits, { field: 'text' });

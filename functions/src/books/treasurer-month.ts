@@ -12,7 +12,7 @@ import { monthFigures } from '@samagam/domain/books/month-figures';
 import { unownedOf } from '@samagam/domain/books/unowned';
 import { dateInIndia, datesBetween, rangeOfMonth } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
-import { type KeptBankLine, bankLinesBetween, bankLinesOf } from '../stores/bank-lines.ts';
+import { type KeptBankLine, bankLinesBetween, bankLinesOf, newestBankLine } from '../stores/bank-lines.ts';
 import { findingId, openFindings } from '../stores/settlement-findings.ts';
 import { settlementsBetween } from '../stores/settlements.ts';
 import { recordedReceivedOn } from '../stores/transactions.ts';
@@ -30,11 +30,12 @@ const NEAR = 3 * DAY;
 export async function treasurerMonth(deps: Deps, month: string): Promise<TreasurerMonth> {
   const { db } = deps;
   const { from, to } = rangeOfMonth(month);
-  const [settlements, recorded, unowned, bank, findings, chosen, fetched] = await Promise.all([
+  const [settlements, recorded, unowned, bank, readUntil, findings, chosen, fetched] = await Promise.all([
     settlementRows(deps, from, to),
     recordedRows(deps, from, to),
     unownedRows(deps, to),
     bankRows(deps, from, to),
+    newestBankLine(db),
     openFindings(db),
     readChosen(db),
     readFetched(db),
@@ -43,7 +44,7 @@ export async function treasurerMonth(deps: Deps, month: string): Promise<Treasur
     .toSorted((one, other) => other.finding.at - one.finding.at)
     .slice(0, MOST_FINDINGS)
     .map(({ id, finding }) => ({ ...finding, id, on: dateInIndia(finding.at) }));
-  const ofBank = bankFindings({ settlements, recorded, bank }).map((finding) => ({
+  const ofBank = bankFindings({ settlements, recorded, bank, readUntil }).map((finding) => ({
     ...finding,
     id: findingId(finding),
     on: dateInIndia(finding.at),

@@ -25,6 +25,12 @@ export async function bankLinesBetween(
   return read(found, tx);
 }
 
+/** The start of its day, in epoch milliseconds; 0 without any. */
+export async function newestBankLine(db: Firestore): Promise<number> {
+  const { docs } = await collection(db, 'banklines').orderBy('at', 'desc').limit(1).get();
+  return docs[0]?.data().at ?? 0;
+}
+
 /** Those that were matched with one of these settlements or orders. */
 export async function bankLinesOf(
   db: Firestore,

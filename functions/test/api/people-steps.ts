@@ -59,6 +59,8 @@ const A_CREDIT = {
     transfer: '',
     numbers: [],
     balance: '',
+    row: '',
+    others: [],
   },
   version: 0,
 };

@@ -1,5 +1,5 @@
 /** A person is found, exported and erased in every collection of the register. */
-import { FieldValue, type Transaction } from '@google-cloud/firestore';
+import { FieldValue } from '@google-cloud/firestore';
 import { sayOfPeople } from '@samagam/contract/people/people';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { GROUP_PAY } from '@samagam/contract/common/words';
@@ -18,6 +18,7 @@ import { digestOf } from '../../src/services/seal.ts';
 import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
 import { register, rowNames } from '../../src/stores/collections.ts';
 import { full } from './full-figures.ts';
+import { Stopped, stopping } from './stopping.ts';
 import { type Harness, startHarness } from './harness.ts';
 import {
   AFTER,
@@ -902,27 +903,6 @@ function orderOfCanary() {
     ([one, data]) =>
       one.startsWith('transactions/') && data.personalmailid === CANARY.personalmailid && data.total > 0,
   )!;
-}
-
-class Stopped extends Error {}
-
-/** The process ends right after its nth write. */
-function stopping(deps: Deps, nth: number): Deps {
-  const { db } = deps;
-  let writes = 0;
-  const runTransaction = async (body: (tx: Transaction) => Promise<unknown>, options?: object) => {
-    const value = await db.runTransaction(body, options as never);
-    if (++writes === nth) throw new Stopped();
-    return value;
-  };
-  const stoppingDb = new Proxy(db, {
-    get(target, key) {
-      if (key === 'runTransaction') return runTransaction;
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return { ...deps, db: stoppingDb };
 }
 
 /** Without the audit, which has an entry for each attempt. */

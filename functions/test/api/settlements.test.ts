@@ -8,11 +8,13 @@ import { sayOfBank } from '@samagam/contract/money/bank-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchSettlements } from '../../src/books/fetch-settlements.ts';
+import { importBank } from '../../src/books/import-bank.ts';
 import { reconcile } from '../../src/gateway/reconcile.ts';
 import { eraseOldBooks } from '../../src/people/old-books.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { settlementLines } from '../../src/stores/settlement-lines.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { Stopped, stopping } from './stopping.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -353,6 +355,15 @@ describe('the statement of the bank', () => {
     api.setClock(MORNING + 2 * DAY);
     const { amount, utr } = api.razorpay.control.settle();
     await fetchAt(MORNING + 4 * DAY);
+    const missing = async () => {
+      const { findings } = await month();
+      return findings.map(({ rule, amount: sum, orderid }) => ({ rule, sum, orderid }));
+    };
+    await send(['14/11/2026,CASH,,,0.20']);
+    expect(await missing()).toEqual([]);
+    await send(['15/11/2026,CASH,,,0.30']);
+    const rule = 'recorded and not in the bank';
+    expect(await missing()).toEqual([{ rule, sum: 270_000, orderid: order.orderid }]);
     const rows = [
       `13/11/2026,NEFT-${utr}-RAZORPAY,${utr},,"${rupees(amount)}"`,
       `11/11/2026,NEFT-HDFCN52026111199-ASHA RAMAN,,,"2,700.00"`,
@@ -363,10 +374,11 @@ describe('the statement of the bank', () => {
     expect((await send(rows)).body.data).toEqual({ ...counts, added: 3, matched: 2 });
     expect((await send(rows)).body.data).toEqual({ ...counts, added: 0, matched: 0 });
     const shown = await month();
+    expect(shown.findings).toEqual([]);
     expect(shown.figures).toMatchObject({
       open: 0,
       inbank: amount,
-      unexplained: 150,
+      unexplained: 200,
       recorded: 270_000,
       tds: 25_000,
     });
@@ -375,7 +387,9 @@ describe('the statement of the bank', () => {
     expect(shown.bank).toMatchObject([
       { on: '11-Nov-2026', orderid: order.orderid },
       { on: '13-Nov-2026', settlementid: shown.settlements[0]!.id },
-      { on: '14-Nov-2026', amount: 150, narration: 'INTEREST' },
+      { on: '14-Nov-2026' },
+      { on: '14-Nov-2026' },
+      { on: '15-Nov-2026' },
     ]);
     expect(shown.columns).toEqual(columns);
     await api.staff('POST /api/admin/eraseperson', {
@@ -511,6 +525,35 @@ describe('the statement of the bank', () => {
     const replies = await Promise.all([send(one), send(other)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect((await month()).bank).toHaveLength(3);
+  });
+
+  it('is stored and matched the same after its import was stopped at any write', async () => {
+    await aSale();
+    api.setClock(MORNING + 2 * DAY);
+    const { amount, utr } = api.razorpay.control.settle();
+    await fetchAt(MORNING + 4 * DAY);
+    // More than are stored in one transaction, with equal ones in each.
+    const cash = Array.from({ length: 210 }, (_, nth) => `14/11/2026,CASH ${nth % 3},,,5.00`);
+    const text = fileOf([`13/11/2026,NEFT ${utr},,,${rupees(amount)}`, ...cash]);
+    const statement = { text, columns, dayorder: '' } as const;
+    const stored = async () =>
+      [...(await api.documents())].filter(([docPath]) => docPath.includes('/documents/banklines/'));
+    await importBank(api.deps, statement, 'test');
+    const expected = await stored();
+    expect(expected).toHaveLength(211);
+    let stops = 0;
+    for (let nth = 1; ; nth++) {
+      await Promise.all(expected.map(([docPath]) => api.db.doc(docPath.split('/documents/')[1]!).delete()));
+      const isStopped = await importBank(stopping(api.deps, nth), statement, 'test').then(
+        () => false,
+        (error: unknown) => error instanceof Stopped || Promise.reject(error),
+      );
+      if (!isStopped) break;
+      stops += 1;
+      await importBank(api.deps, statement, 'test');
+      expect([nth, await stored()]).toEqual([nth, expected]);
+    }
+    expect(stops).toBeGreaterThan(2);
   });
 
   it('whose dates say no order is refused until staff choose one', async () => {

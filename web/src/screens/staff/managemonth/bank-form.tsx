@@ -153,7 +153,7 @@ function ColumnFields({
   const { text, headings, columns, dayorder } = statement;
   const undecided = useMemo(() => readBankFile(text, columns), [text, columns]);
   const read = useMemo(
-    () => (dayorder === '' ? undecided : readBankFile(text, columns, dayorder)),
+    () => (dayorder === '' ? undecided : readBankFile(text, columns, { order: dayorder })),
     [text, columns, dayorder, undecided],
   );
   const doubt = undecided?.doubt;
