@@ -18,7 +18,12 @@ function useEventName(): string | undefined {
   const { eventcode } = useParams();
   const ofFilter = useEventOfFilter();
   const code = eventcode?.toLowerCase() ?? ofFilter;
-  const events = useQuery({ ...adminQuery('GET /api/admin/getevent', {}), enabled: code !== undefined });
+  // The frame keeps the list fresh. Asking again here would load it for each title.
+  const events = useQuery({
+    ...adminQuery('GET /api/admin/getevent', {}),
+    enabled: code !== undefined,
+    refetchOnMount: false,
+  });
   return events.data?.find((one) => one.eventcode === code)?.name;
 }
 
