@@ -27,6 +27,7 @@ let rows: TransactionRow[];
 beforeEach(() => {
   answers('GET /api/admin/orderchanges', () => ({ data: [] }));
   rows = [order()];
+  answers('GET /api/admin/refundorder', () => ({ data: {} }));
   hasEvent();
   answers('GET /api/admin/gettransactionlist', () => ({ data: rows }));
 });
@@ -113,4 +114,14 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
     press: button('SAVE', dialog()),
     field: ['reason', field('Reason')],
   });
+});
+
+test.each([
+  ['endednote', 'The registration of this invoice has ended, so it cannot be corrected any more.'],
+  ['latenote', '30 November after the financial year of this invoice has passed'],
+])('it says before that an invoice cannot be corrected: %s', async (note, sentence) => {
+  answers('GET /api/admin/refundorder', () => ({ data: { [note]: true } }));
+  await openRow('usha@example.org');
+  await correct.click();
+  await expect.element(dialog().getByText(sentence)).toBeVisible();
 });

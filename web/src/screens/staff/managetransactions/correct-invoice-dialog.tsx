@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { parse } from '@samagam/contract/common/first-issue';
 import { ABROAD, CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import { invoiceCorrection, type TaxDetails } from '@samagam/contract/money/tax-details';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { adminCall } from '../../../api/admin-call.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -32,7 +34,11 @@ export default function CorrectInvoiceDialog({
   order: TransactionRow;
   onClosed: () => void;
 }) {
-  const { orderid, name, tickettype, taxversion = 0 } = order;
+  const { orderid, eventcode, name, tickettype, taxversion = 0 } = order;
+  const { data } = useQuery({
+    ...adminQuery('GET /api/admin/refundorder', { eventcode, orderid }),
+    gcTime: 0,
+  });
   const judge = ({ reason, ...taxdetails }: Values) =>
     parse(invoiceCorrection, { orderid, taxdetails: given(taxdetails), reason, taxversion });
   const { form, dialog } = useDialogForm({
@@ -52,6 +58,18 @@ export default function CorrectInvoiceDialog({
           {name}, {tickettype}. A credit note takes {order.documents?.findLast(isInForce)?.serial} back, and a
           new invoice names the buyer below. Both are mailed to the buyer.
         </p>
+        {data?.endednote && (
+          <p role="status">
+            The registration of this invoice has ended, so it cannot be corrected any more. Ask your
+            accountant.
+          </p>
+        )}
+        {data?.latenote && !data.endednote && (
+          <p role="status">
+            30 November after the financial year of this invoice has passed, so it cannot be corrected any
+            more.
+          </p>
+        )}
         <TextField
           {...field}
           name="gstin"
