@@ -380,9 +380,9 @@ describe('equal credits of a day', () => {
   it('with the number of a transfer are one beside an account in the column of the reference', () => {
     const head = 'Date,Narration,Ref,Credit';
     const account = `${head}\n13/11/2026,NEFT*AXISCN0912345678*RAZORPAY,TRANSFER FROM 4897690162092,5.00`;
-    const number = `${head}\n13/11/2026,NEFT RAZORPAY AXISCN0912345678,AXISCN0912345678,5.00`;
-    expect(take(take([], account), number)).toHaveLength(1);
-    expect(take(take([], number), account)).toHaveLength(1);
+    const transfer = `${head}\n13/11/2026,NEFT RAZORPAY AXISCN0912345678,AXISCN0912345678,5.00`;
+    expect(take(take([], account), transfer)).toHaveLength(1);
+    expect(take(take([], transfer), account)).toHaveLength(1);
   });
 
   it('with the day of the transaction in one file and that of the value in the other is one', () => {

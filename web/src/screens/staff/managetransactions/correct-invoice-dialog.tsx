@@ -34,11 +34,7 @@ export default function CorrectInvoiceDialog({
   order: TransactionRow;
   onClosed: () => void;
 }) {
-  const { orderid, eventcode, name, tickettype, taxversion = 0 } = order;
-  const { data } = useQuery({
-    ...adminQuery('GET /api/admin/refundorder', { eventcode, orderid }),
-    gcTime: 0,
-  });
+  const { orderid, name, tickettype, taxversion = 0 } = order;
   const judge = ({ reason, ...taxdetails }: Values) =>
     parse(invoiceCorrection, { orderid, taxdetails: given(taxdetails), reason, taxversion });
   const { form, dialog } = useDialogForm({
@@ -58,18 +54,7 @@ export default function CorrectInvoiceDialog({
           {name}, {tickettype}. A credit note takes {order.documents?.findLast(isInForce)?.serial} back, and a
           new invoice names the buyer below. Both are mailed to the buyer.
         </p>
-        {data?.endednote && (
-          <p role="status">
-            The registration of this invoice has ended, so it cannot be corrected any more. Ask your
-            accountant.
-          </p>
-        )}
-        {data?.latenote && !data.endednote && (
-          <p role="status">
-            30 November after the financial year of this invoice has passed, so it cannot be corrected any
-            more.
-          </p>
-        )}
+        <TooLate order={order} />
         <TextField
           {...field}
           name="gstin"
@@ -90,6 +75,22 @@ export default function CorrectInvoiceDialog({
         <AreaField {...field} name="reason" label="Reason" hint="The credit note shows the reason" rows={2} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+/** The API refuses the correction anyway; this is said before the form is filled in. */
+function TooLate({ order: { eventcode, orderid } }: { order: TransactionRow }) {
+  const { data } = useQuery({
+    ...adminQuery('GET /api/admin/refundorder', { eventcode, orderid }),
+    gcTime: 0,
+  });
+  if (!data?.endednote && !data?.latenote) return null;
+  return (
+    <p>
+      {data.endednote
+        ? 'The registration of this invoice has ended, so it cannot be corrected any more. Ask your accountant.'
+        : '30 November after the financial year of this invoice has passed, so it cannot be corrected any more.'}
+    </p>
   );
 }
 
