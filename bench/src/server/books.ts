@@ -108,6 +108,8 @@ function aCredit(nth: number) {
     transfer: '',
     numbers: [],
     balance: '',
+    row: '',
+    others: [],
   };
   return { on, at: IN_NOVEMBER, amount: 100 + nth, narration: `NEFT ${nth}`, reference, marks, version: 0 };
 }

@@ -74,7 +74,7 @@ const TOTAL =
 interface Reading {
   /** As staff say it; absent or '' to let the dates of the file decide. */
   order?: DayOrder | '';
-  /** In epoch milliseconds. */
+  /** In epoch milliseconds; absent to accept a date of any year. */
   now?: number;
 }
 
@@ -82,7 +82,7 @@ interface Reading {
 export function readBankFile(
   text: string,
   columns: BankColumns,
-  { order, now = Date.now() }: Reading = {},
+  { order, now }: Reading = {},
 ): BankFileRead | undefined {
   const rows = bankRows(text);
   const head = rows.findIndex((row) => placesOf(row, columns) !== undefined);
@@ -171,7 +171,7 @@ interface Layout {
   width: number;
   /** A row with fewer cells lacks one. */
   least: number;
-  now: number;
+  now: number | undefined;
   order: DayOrder;
   signs: Signs;
   hasSerials: boolean;
@@ -220,9 +220,14 @@ function kindOf(row: BodyRow, on: string | undefined, layout: Layout): BankCredi
   const amount = signedAmount(row, layout);
   if (typeof amount !== 'number') return amount;
   if (amount <= 0) return 'debit';
-  const age = layout.now - at(on);
-  if (age > LONGEST || age < -AHEAD) return WHY.far;
+  if (isFar(on, layout.now)) return WHY.far;
   return TOTAL.test(row.cell(layout.places.narration)) ? WHY.total : creditOf(row, on, amount, layout);
+}
+
+function isFar(on: string, now: number | undefined): boolean {
+  if (now === undefined) return false;
+  const age = now - at(on);
+  return age > LONGEST || age < -AHEAD;
 }
 
 /** Also without a date, such as a row whose narration has a comma too many. */

@@ -208,6 +208,7 @@ const OPENED: readonly OpenedForm[] = [
     screen: 'managetransactions/test2025',
     form: 'correction of an invoice',
     open: async () => {
+      answers('GET /api/admin/refundorder', () => ({ data: aRefundable() }));
       await button(/Details/, rowOf('invoiced@example.org')).click();
       await button('Correct the invoice').click();
       return reasonIn('Correct the invoice of SG3');

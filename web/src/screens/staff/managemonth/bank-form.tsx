@@ -36,6 +36,8 @@ const COLUMNS: { key: keyof BankColumns; word: string; hint?: string }[] = [
 ];
 
 interface Statement {
+  /** When the file was chosen, in epoch milliseconds. */
+  now: number;
   text: string;
   headings: string[];
   columns: BankColumns;
@@ -150,11 +152,11 @@ function ColumnFields({
   orderError: string;
   onChange: (statement: Statement) => void;
 }) {
-  const { text, headings, columns, dayorder } = statement;
-  const undecided = useMemo(() => readBankFile(text, columns), [text, columns]);
+  const { now, text, headings, columns, dayorder } = statement;
+  const undecided = useMemo(() => readBankFile(text, columns, { now }), [now, text, columns]);
   const read = useMemo(
-    () => (dayorder === '' ? undecided : readBankFile(text, columns, { order: dayorder })),
-    [text, columns, dayorder, undecided],
+    () => (dayorder === '' ? undecided : readBankFile(text, columns, { order: dayorder, now })),
+    [now, text, columns, dayorder, undecided],
   );
   const doubt = undecided?.doubt;
   return (
@@ -291,7 +293,7 @@ async function statementIn(file: File, remembered: BankColumns | undefined): Pro
   if (!guessed && !isKnown) return sayOfBank.noHeadings;
   const chosen = isKnown ? remembered : guessed!.columns;
   const headings = guessed?.headings ?? Object.values(chosen).filter((heading) => heading !== '');
-  return { text, headings: [...new Set(headings)], columns: chosen, dayorder: '' };
+  return { text, headings: [...new Set(headings)], columns: chosen, dayorder: '', now: Date.now() };
 }
 
 function wordsOf({ credits, added, matched, ...others }: BankFileReply): string {

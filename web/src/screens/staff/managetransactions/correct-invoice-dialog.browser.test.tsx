@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { button, hasEvent, openOffice, rowOf } from '../../../../test/office.tsx';
-import { aTransactionRow } from '../../../../test/transactions.ts';
+import { aRefundable, aTransactionRow } from '../../../../test/transactions.ts';
 
 const VIDYUT = {
   gstin: '29AABCU9603R1ZJ',
@@ -27,6 +27,7 @@ let rows: TransactionRow[];
 beforeEach(() => {
   answers('GET /api/admin/orderchanges', () => ({ data: [] }));
   rows = [order()];
+  answers('GET /api/admin/refundorder', () => ({ data: aRefundable() }));
   hasEvent();
   answers('GET /api/admin/gettransactionlist', () => ({ data: rows }));
 });
@@ -113,4 +114,14 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
     press: button('SAVE', dialog()),
     field: ['reason', field('Reason')],
   });
+});
+
+test.each([
+  ['endednote', 'The registration of this invoice has ended, so it cannot be corrected any more.'],
+  ['latenote', '30 November after the financial year of this invoice has passed'],
+])('it says before that an invoice cannot be corrected: %s', async (note, sentence) => {
+  answers('GET /api/admin/refundorder', () => ({ data: { ...aRefundable(), [note]: true } }));
+  await openRow('usha@example.org');
+  await correct.click();
+  await expect.element(dialog()).toMatchTextContent(sentence);
 });

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { parse } from '@samagam/contract/common/first-issue';
 import { ABROAD, CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import { invoiceCorrection, type TaxDetails } from '@samagam/contract/money/tax-details';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { adminCall } from '../../../api/admin-call.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -52,6 +54,7 @@ export default function CorrectInvoiceDialog({
           {name}, {tickettype}. A credit note takes {order.documents?.findLast(isInForce)?.serial} back, and a
           new invoice names the buyer below. Both are mailed to the buyer.
         </p>
+        <TooLate order={order} />
         <TextField
           {...field}
           name="gstin"
@@ -72,6 +75,22 @@ export default function CorrectInvoiceDialog({
         <AreaField {...field} name="reason" label="Reason" hint="The credit note shows the reason" rows={2} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+/** The API refuses the correction anyway; this is said before the form is filled in. */
+function TooLate({ order: { eventcode, orderid } }: { order: TransactionRow }) {
+  const { data } = useQuery({
+    ...adminQuery('GET /api/admin/refundorder', { eventcode, orderid }),
+    gcTime: 0,
+  });
+  if (!data?.endednote && !data?.latenote) return null;
+  return (
+    <p>
+      {data.endednote
+        ? 'The registration of this invoice has ended, so it cannot be corrected any more. Ask your accountant.'
+        : '30 November after the financial year of this invoice has passed, so it cannot be corrected any more.'}
+    </p>
   );
 }
 
