@@ -18,6 +18,7 @@ const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.ind
 
 /** Served by the automatic index of each field: one field, or several compared for equality. */
 const WITH_OWN_FIELDS = [
+  "stores/bank-lines.ts: orderBy('at', 'desc')",
   "stores/bank-lines.ts: where('at', '>=', from) where('at', '<', to) orderBy('at')",
   "stores/bank-lines.ts: where(field, 'in', some)",
   "stores/settlement-findings.ts: where('state', '==', 'open')",
