@@ -33,7 +33,7 @@ export async function documentMail(deps: Deps, to: string, documentid: string): 
   const mail = await mailOf(to, `${title} ${serial} for ${eventname}`, [
     lead,
     facts(rows),
-    await organiserPart(deps, eventcode),
+    ...(kind === 'creditnote' ? [await organiserPart(deps, eventcode)] : []),
   ]);
   return { ...mail, files: [{ name: `${documentid}.pdf`, pdf: Buffer.from(pdf) }] };
 }
