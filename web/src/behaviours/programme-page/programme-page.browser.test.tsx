@@ -326,12 +326,12 @@ test('it marks what runs now and next, to the minute and after hours in the back
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await expect.poll(() => document.activeElement?.textContent).toBe('Yoga');
   await showInPrint();
-  const shown = () =>
+  const seen = () =>
     page
       .getByText('Next', { exact: true })
       .elements()
       .filter((mark) => mark.checkVisibility());
-  await expect.poll(shown).toEqual([]);
+  await expect.poll(seen).toEqual([]);
 });
 
 test.each(['list', 'grid'])('"Now" leads to what began last, near the top of the %s', async (view) => {
