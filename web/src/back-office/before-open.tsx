@@ -30,13 +30,21 @@ const PLACES: Record<ReadinessPart, (eventcode: string) => string> = {
 
 interface Props extends Pick<Facts, 'event' | 'passes'> {
   eventcode: string;
+  heading?: 'h2' | 'h3';
   /** A part that is on the same screen gets the focus; the others are links. */
   focusOf?: Partial<Record<ReadinessPart, () => void>>;
   children?: ReactNode;
 }
 
 /** What a draft lacks; each row leads to where it is entered. */
-export function BeforeOpen({ eventcode, event, passes, focusOf = {}, children }: Props) {
+export function BeforeOpen({
+  eventcode,
+  heading: Heading = 'h2',
+  event,
+  passes,
+  focusOf = {},
+  children,
+}: Props) {
   const seller = useQuery(adminQuery('GET /api/admin/seller', {}));
   const content = useQuery(adminQuery('GET /api/admin/content', { eventcode }));
   const [now] = useState(() => Date.now());
@@ -51,9 +59,9 @@ export function BeforeOpen({ eventcode, event, passes, focusOf = {}, children }:
   });
   return (
     <section className={styles.rows} aria-labelledby="before-open">
-      <h2 id="before-open" className={blocks.subtitle}>
+      <Heading id="before-open" className={blocks.subtitle}>
         Before you open it
-      </h2>
+      </Heading>
       <ul className={styles.list}>
         {rows.map((row) => (
           <li

@@ -14,6 +14,7 @@ export function BeforeOpenInForm({ forms: { record } }: { forms: EventForms }) {
   return (
     <BeforeOpen
       eventcode={eventcode}
+      heading="h3"
       event={{ state: form.watch('state'), gstpercent: Number(form.watch('gstpercent')) }}
       passes={form.watch('passes')}
       focusOf={{ passes: () => goToField(record, 'passes'), venue: () => goToField(record, 'state') }}

@@ -122,7 +122,8 @@ function useOpening(opened: OpenedEvent | null, record: EventForms['record']): b
   const open = useEffectEvent(async ({ eventcode, field }: OpenedEvent) => {
     const { editing, isRestored, container, edit } = record;
     const isHere = (editing?.eventcode ?? null) === eventcode;
-    if (isHere && (eventcode === null || isRestored)) return goToFirstField(container.current);
+    const goTo = () => (field ? goToField(record, field) : goToFirstField(container.current));
+    if (isHere && (eventcode === null || isRestored)) return goTo();
     if (eventcode === null) return edit(newEvent, null);
     try {
       // Always refetched, with its passes: the form must contain the stored values.
