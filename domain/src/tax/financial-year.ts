@@ -1,7 +1,7 @@
 /** Financial years of India, from 1 April to 31 March: "2026-27". Serials start again in each. */
 import type { DocumentKind } from '@samagam/contract/common/words';
 import type { TaxDocument } from './document.ts';
-import { dateInIndia, parseDate, startOfDay } from '../text/event-dates.ts';
+import { dateInIndia, parseDate, startOfDay, rangeOfMonth } from '../text/event-dates.ts';
 
 /**
  * 72: for so many months after the annual return is due, on 31 December (CGST Act 2017, sections 36 and 44; Rule 80).
@@ -52,6 +52,11 @@ export function shortFinancialYear(financialyear: string): string {
 export function monthInIndia(moment: number): string {
   const { year, month } = parseDate(dateInIndia(moment));
   return `${year}-${twoDigits(month)}`;
+}
+
+/** "2026-10" for "2026-11". */
+export function monthBefore(month: string): string {
+  return monthInIndia(rangeOfMonth(month).from - 1);
 }
 
 export type SerialKind = Exclude<DocumentKind, 'proforma'> | 'commercialnote';

@@ -1,3 +1,4 @@
+import { NO_MARKS } from '@samagam/emulators/builders/bank-marks';
 import { readFile } from 'node:fs/promises';
 import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order/order';
 import { aLine, aTaxDocument } from '@samagam/emulators/builders/a-tax-document';
@@ -199,17 +200,7 @@ const aRefund = (): GatewayRefund => ({
   key: 'A-0011223344556677',
 });
 function addBankLine(books: Books, changes: Partial<BankLine>): void {
-  const marks = {
-    days: [],
-    words: '',
-    letters: '',
-    reference: '',
-    transfer: '',
-    numbers: [],
-    balance: '',
-    row: '',
-    others: [],
-  };
+  const marks = NO_MARKS;
   const day = { on: '20-Nov-2026', at: NOW, narration: '', reference: '', marks, version: 0 };
   books.banklines = new Map([['b1', { ...day, amount: 500, ...changes }]]);
   const settlement = {

@@ -7,7 +7,7 @@ import { type CollectionName, type RecordOf, collection } from '../stores/collec
 import { isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
 import { readable } from '../stores/reading/read-records.ts';
 import { differingSeats, limitedPasses } from '../stores/seat-shards.ts';
-import { hashesOf } from './read-tax-books.ts';
+import { hashesOf, numbersGiven } from './read-tax-books.ts';
 import type { Books } from './ledger-rules.ts';
 
 /** Reads a consistent state, so that concurrent registrations cause no violations. */
@@ -18,9 +18,7 @@ export async function readBooks(
 ): Promise<Books> {
   const { posters, ...records } = await db.runTransaction(
     (transaction) => readRecords(db, transaction, now),
-    {
-      readOnly: true,
-    },
+    { readOnly: true },
   );
   const seats = await readSeats(db);
   const pdfs = await hashesOf(db, [...records.documents.keys()]);
@@ -99,12 +97,11 @@ async function readRecords(db: Firestore, transaction: Transaction, now: number)
   const { jobs, serials, settings, ...records } = Object.fromEntries(
     await Promise.all(read),
   ) as unknown as Records;
-  const numbers = [...serials.values()].reduce((sum, { last }) => sum + last, 0);
   const seller = settings.get('seller');
   return {
     ...records,
     documentJobs: new Set(jobs.keys()),
-    counted: { documents: records.documents.size, numbers },
+    counted: { documents: records.documents.size, numbers: numbersGiven(serials) },
     seller: seller && { gstin: gstinAt(seller, now) },
     broken,
   };

@@ -37,9 +37,11 @@ export async function readTaxBooks(
   { db, keys, now }: { db: Firestore; keys?: SealKeys | undefined; now: number },
   scope: TaxScope,
 ): Promise<TaxBooks> {
-  const { eventcode, gstin } = scope;
-  const range = rangeOf(scope);
-  const records = await db.runTransaction((tx) => readRecords(tx, db, scope), { readOnly: true });
+  const { month, eventcode, gstin } = scope;
+  const range = month === undefined ? { from: 0, to: Infinity } : rangeOfMonth(month);
+  const records = await db.runTransaction((tx) => readRecords(tx, db, { ...range, eventcode, gstin }), {
+    readOnly: true,
+  });
   const [pdfs, seller, events, all] = await Promise.all([
     hashesOf(db, [...records.documents.keys()]),
     readSeller(db),
@@ -61,13 +63,20 @@ export async function readTaxBooks(
 }
 
 /** In one state: an order lists a document as soon as it is issued. */
-async function readRecords(tx: Transaction, db: Firestore, scope: TaxScope) {
-  const { eventcode, gstin } = scope;
+async function readRecords(
+  tx: Transaction,
+  db: Firestore,
+  {
+    from,
+    to,
+    eventcode,
+    gstin,
+  }: { from: number; to: number } & Record<'eventcode' | 'gstin', string | undefined>,
+) {
   const broken: string[] = [];
   const reporting = <Stored>(docs: readonly QueryDocumentSnapshot<Stored>[]) =>
     new Map(readable(docs, ({ path }) => void broken.push(path)).map(({ doc, record }) => [doc.id, record]));
-  const { docs } = await tx.get(documentsIn(db, { ...rangeOf(scope), eventcode }));
-  const { from, to } = rangeOf(scope);
+  const { docs } = await tx.get(documentsIn(db, { from, to, eventcode }));
   const documents = new Map(
     [...reporting(docs)].filter(
       ([, { issuedat, seller }]) =>
@@ -80,13 +89,13 @@ async function readRecords(tx: Transaction, db: Firestore, scope: TaxScope) {
   const documentJobs = new Set(jobs.map(({ id }) => id));
   const all = await tx.get(collection(db, 'taxDocuments').count());
   const serials = reporting((await tx.get(collection(db, 'serials'))).docs);
-  const numbers = [...serials.values()].reduce((sum, { last }) => sum + last, 0);
-  const counted = { documents: all.data().count, numbers };
+  const counted = { documents: all.data().count, numbers: numbersGiven(serials) };
   return { documents, orders: reporting(orders), documentJobs, counted, broken };
 }
 
-function rangeOf({ month }: TaxScope): { from: number; to: number } {
-  return month === undefined ? { from: 0, to: Infinity } : rangeOfMonth(month);
+/** In all series together. */
+export function numbersGiven(serials: ReadonlyMap<string, { last: number }>): number {
+  return [...serials.values()].reduce((sum, { last }) => sum + last, 0);
 }
 
 /** In chunks: all PDFs together may not fit into the memory. */

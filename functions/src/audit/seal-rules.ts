@@ -12,7 +12,7 @@ import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { sealFault } from '../services/seal.ts';
 import { documentIdOf, type StoredTaxDocument } from '../stores/tax-documents.ts';
-import { type Found, type Rules, seriesName, seriesOf, type TaxBooks } from './tax-books.ts';
+import { about, eachDocument, type Rules, seriesName, seriesOf, type TaxBooks } from './tax-books.ts';
 
 /** While a deploy runs, functions have different secrets. In milliseconds. */
 const DEPLOY = 86_400_000;
@@ -21,11 +21,10 @@ export const SEAL_RULES: Rules = {
   'every record can be read': ({ broken }) =>
     broken.map((path) => ({ what: 'the record does not match its schema', ids: [path] })),
 
-  'a document is as its seal says': (books) =>
-    each(books, (document) => {
-      if (books.keys) return sealFault(books.keys, document);
-      return document.seal ? undefined : 'the seal is missing';
-    }),
+  'a document is as its seal says': eachDocument((document, books) => {
+    if (books.keys) return sealFault(books.keys, document);
+    return document.seal ? undefined : 'the seal is missing';
+  }),
 
   'no document is sealed with an earlier secret once a later one is in use': ({ keys, documents }) => {
     const ageOf = ({ seal }: StoredTaxDocument) => (seal && keys?.ageOfSeal(seal.version)) ?? 0;
@@ -50,24 +49,24 @@ export const SEAL_RULES: Rules = {
     );
   },
 
-  'a document has the percentage, the payment and the day of receipt of its order': (books) =>
-    each(books, (document) => {
+  'a document has the percentage, the payment and the day of receipt of its order': eachDocument(
+    (document, books) => {
       const order = books.orders.get(document.orderid);
       if (!order) return 'there is no such order';
       return document.kind === 'creditnote' ? undefined : differenceOf(document, order);
-    }),
+    },
+  ),
 
-  'the document in force names the buyer of its order': (books) =>
-    each(books, (document) => {
-      const order = books.orders.get(document.orderid);
-      const inforce = order && documentInForce(order);
-      if (!order || inforce?.serial !== document.serial || isErased(order) || isBlanked(document))
-        return undefined;
-      if (inforce.taxversion !== (order.taxversion ?? 0)) return undefined;
-      return isDeepStrictEqual(withoutAbsent(document.buyer), withoutAbsent(buyerOf(order)))
-        ? undefined
-        : 'the order has other tax details';
-    }),
+  'the document in force names the buyer of its order': eachDocument((document, books) => {
+    const order = books.orders.get(document.orderid);
+    const inforce = order && documentInForce(order);
+    if (!order || inforce?.serial !== document.serial || isErased(order) || isBlanked(document))
+      return undefined;
+    if (inforce.taxversion !== (order.taxversion ?? 0)) return undefined;
+    return isDeepStrictEqual(withoutAbsent(document.buyer), withoutAbsent(buyerOf(order)))
+      ? undefined
+      : 'the order has other tax details';
+  }),
 
   'a correction of an invoice has its documents, or waits for them': ({
     orders,
@@ -120,8 +119,8 @@ export const SEAL_RULES: Rules = {
     ),
   ],
 
-  'a credit note reduces an invoice of its order, with the same GSTIN and tax': (books) =>
-    each(books, (document) => {
+  'a credit note reduces an invoice of its order, with the same GSTIN and tax': eachDocument(
+    (document, books) => {
       if (document.kind !== 'creditnote') return document.original ? 'reduces another document' : undefined;
       const { original } = document;
       const invoice = original && originalOf(books, original.serial);
@@ -136,29 +135,20 @@ export const SEAL_RULES: Rules = {
         invoice.exempt === document.exempt &&
         (isBlanked(invoice) || isBlanked(document) || invoice.buyer.gstin === document.buyer.gstin);
       return isRight ? undefined : `${invoice.serial} says otherwise`;
-    }),
+    },
+  ),
 
-  'a credit note is commercial exactly when it cannot reduce GST any more': (books) =>
-    each(books, (document) => {
+  'a credit note is commercial exactly when it cannot reduce GST any more': eachDocument(
+    (document, books) => {
       const { original, kind, gstpercent, issuedat, commercial = false, ended = false } = document;
       const invoice = original && originalOf(books, original.serial);
       if (kind !== 'creditnote' || !invoice) return undefined;
       const isTooLate = ended || isTooLateForNotes(suppliedAt(invoice), issuedat);
       if ((gstpercent > 0 && isTooLate) === commercial) return undefined;
       return `issued on ${dateInIndia(issuedat)} for ₹${inRupees(document.total)} of ${invoice.serial}`;
-    }),
+    },
+  ),
 };
-
-function each({ documents }: TaxBooks, judge: (document: StoredTaxDocument) => string | undefined): Found[] {
-  return [...documents.values()].flatMap((document) => {
-    const what = judge(document);
-    return what === undefined ? [] : [about(document, what)];
-  });
-}
-
-function about({ serial, orderid }: StoredTaxDocument, what: string): Found {
-  return { what, ids: [serial, orderid] };
-}
 
 function differenceOf(document: StoredTaxDocument, order: Order): string | undefined {
   const { seller, gstpercent, paymentid, receivedat, eventcode } = document;

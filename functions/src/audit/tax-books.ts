@@ -37,6 +37,21 @@ export type Found = Omit<TaxFinding, 'rule'>;
 /** By its sentence, which is also its name and the text of its alert. */
 export type Rules = Readonly<Record<string, (books: TaxBooks) => Found[]>>;
 
+export function about({ serial, orderid }: StoredTaxDocument, what: string): Found {
+  return { what, ids: [serial, orderid] };
+}
+
+/** A rule that judges each document by itself: what is wrong, or undefined. */
+export function eachDocument(
+  judge: (document: StoredTaxDocument, books: TaxBooks) => string | undefined,
+): (books: TaxBooks) => Found[] {
+  return (books) =>
+    [...books.documents.values()].flatMap((document) => {
+      const what = judge(document, books);
+      return what === undefined ? [] : [about(document, what)];
+    });
+}
+
 /** The documents of each series, in the order of their numbers. */
 export function seriesOf(documents: TaxBooks['documents']): StoredTaxDocument[][] {
   const bySeries = Map.groupBy(documents.values(), seriesName);

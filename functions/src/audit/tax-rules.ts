@@ -14,7 +14,7 @@ import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import type { StoredTaxDocument } from '../stores/tax-documents.ts';
 import { SEAL_RULES } from './seal-rules.ts';
-import { type Found, type Rules, seriesOf, type TaxBooks, type TaxFinding } from './tax-books.ts';
+import { eachDocument, type Rules, seriesOf, type TaxBooks, type TaxFinding } from './tax-books.ts';
 
 /** Credit notes are differences of rounded sums. In paise. */
 const ROUNDED_TWICE = 2;
@@ -161,14 +161,6 @@ export function taxWarningsOf(books: TaxBooks): TaxFinding[] {
 
 function foundBy(rules: Rules, books: TaxBooks): TaxFinding[] {
   return Object.entries(rules).flatMap(([rule, find]) => find(books).map((found) => ({ rule, ...found })));
-}
-
-function eachDocument(judge: (document: StoredTaxDocument) => string | undefined) {
-  return ({ documents }: TaxBooks): Found[] =>
-    [...documents.values()].flatMap((document) => {
-      const what = judge(document);
-      return what === undefined ? [] : [{ what, ids: [document.serial, document.orderid] }];
-    });
 }
 
 function isRateOf(document: StoredTaxDocument): boolean {

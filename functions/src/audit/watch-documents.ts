@@ -1,6 +1,6 @@
 /** The audit of each night. What it finds is mailed once; a run that stops begins again. */
-import { dateInIndia, isoDayInIndia, rangeOfMonth } from '@samagam/domain/text/event-dates';
-import { monthInIndia } from '@samagam/domain/tax/financial-year';
+import { dateInIndia, isoDayInIndia } from '@samagam/domain/text/event-dates';
+import { monthBefore, monthInIndia } from '@samagam/domain/tax/financial-year';
 import type { Deps } from '../deps.ts';
 import { enqueueOnce } from '../stores/mail.ts';
 import { firstDocumentAt } from '../stores/tax-documents.ts';
@@ -20,10 +20,6 @@ export function monthsOfNight(first: number, now: number): string[] {
   const [present, last, ...earlier] = months;
   const turn = Math.floor(now / DAY);
   return [present!, ...(last ? [last] : []), ...earlier.slice(turn % earlier.length).slice(0, 1)];
-}
-
-function monthBefore(month: string): string {
-  return monthInIndia(rangeOfMonth(month).from - DAY);
 }
 
 /** Does nothing a second time on the same Indian day. */

@@ -1,5 +1,5 @@
 /** With the digest in a mailbox outside, a change of a month is seen even if it is sealed again (docs/decisions/0121). */
-import { monthInIndia } from '@samagam/domain/tax/financial-year';
+import { monthBefore, monthInIndia } from '@samagam/domain/tax/financial-year';
 import { rangeOfMonth } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { digestOf } from '../services/seal.ts';
@@ -13,7 +13,7 @@ export async function mailLastMonth(deps: Deps): Promise<void> {
   const { db, now } = deps;
   const to = (await readChosen(db)).settings.digestmail;
   if (to === '') return;
-  const month = monthInIndia(rangeOfMonth(monthInIndia(now())).from - 1);
+  const month = monthBefore(monthInIndia(now()));
   const id = `month-digest_${month}`;
   if ((await mailRef(db, id).get()).exists) return;
   const range = rangeOfMonth(month);

@@ -1,7 +1,6 @@
-import { monthInIndia } from '@samagam/domain/tax/financial-year';
+import { monthBefore, monthInIndia } from '@samagam/domain/tax/financial-year';
 
 /** Returns are filed for the month before: "2026-10" in November 2026. */
 export function lastMonth(): string {
-  const now = new Date();
-  return monthInIndia(now.setDate(0));
+  return monthBefore(monthInIndia(Date.now()));
 }
