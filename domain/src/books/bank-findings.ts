@@ -5,8 +5,8 @@ import { startOfDay } from '../text/event-dates.ts';
 import { inRupees } from '../text/rupees.ts';
 import { expectedOf } from './month-figures.ts';
 
-/** A bank books a transfer within these days after staff have recorded it. In milliseconds. */
-const BOOKED_WITHIN = 5 * 86_400_000;
+/** A recorded transfer that no credit shows by then is a finding. In milliseconds after its day. */
+const SHOWN_WITHIN = 5 * 86_400_000;
 
 /** `readUntil`: the day of the newest credit of all months, in epoch milliseconds; 0 for none. */
 export function bankFindings(rows: {
@@ -34,7 +34,7 @@ export function bankFindings(rows: {
     const at = startOfDay(receivedon);
     const about = { ...nothing, orderid, eventcode, entityid, at };
     const isMissing =
-      method !== 'CASH' && row.bankedon === undefined && amount > 0 && at + BOOKED_WITHIN <= rows.readUntil;
+      method !== 'CASH' && row.bankedon === undefined && amount > 0 && at + SHOWN_WITHIN <= rows.readUntil;
     if (!isMissing) return differenceOf(row, about);
     const what = `₹${inRupees(amount)} that no credit of the bank shows`;
     return [{ ...about, rule: 'recorded and not in the bank' as const, what, amount }];

@@ -34,19 +34,24 @@ export function isOrderTooLateForNotes(order: Supplied, now: number): boolean {
 
 /** The GSTIN of its invoice, if that registration does not hold any more. */
 export function endedGstinOf(
-  { documents = [] }: Pick<Order, 'documents'>,
+  order: Pick<Order, 'documents'>,
   seller: SellerSettings | undefined,
   now: number,
 ): string | undefined {
-  const gstin = documents.findLast(({ kind }) => kind === 'invoice')?.gstin;
+  const gstin = gstinOf(order);
   return gstin && seller && isEndedAt(seller, gstin, now) ? gstin : undefined;
 }
 
 /** The earlier of the two limits. */
 export function lastDayOfReduction(order: Supplied, seller: SellerSettings | undefined): string | undefined {
   const last = lastDayOfNotesFor(order);
-  const gstin = order.documents?.findLast(({ kind }) => kind === 'invoice')?.gstin;
+  const gstin = gstinOf(order);
   const ends = gstin && seller ? lastDayOf(seller, gstin) : '';
   if (last === undefined || ends === '') return last;
   return endOfDay(ends) < endOfDay(last) ? ends : last;
+}
+
+/** Of the seller, in the last invoice. */
+function gstinOf({ documents = [] }: Pick<Order, 'documents'>): string | undefined {
+  return documents.findLast(({ kind }) => kind === 'invoice')?.gstin;
 }
