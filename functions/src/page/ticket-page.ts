@@ -58,18 +58,14 @@ function documentsOf(documents: NonNullable<TicketDetails['documents']>): Html {
 }
 
 /** A key can be known before its ticket exists. */
-export function noTicketPage(
-  { message, reason, endedticket }: Refusal,
-  { mail }: Pick<Site, 'mail'>,
-): Response {
-  if (endedticket) return endedPage(message, endedticket, mail);
+export function noTicketPage({ message, reason }: Refusal): Response {
   if (reason !== 'not found') return messagePage(STATUS[reason], message);
   return messagePage(404, 'There is no ticket at this address.', {
     note: 'If you have just paid, reload this page in a minute; your ticket comes by mail too. If a newer mail has another link, use that one.',
   });
 }
 
-function endedPage(message: string, ended: EndedTicket, mail: string): Response {
+export function endedTicketPage(message: string, ended: EndedTicket, { mail }: Pick<Site, 'mail'>): Response {
   const { happened, at, eventname, eventcode, tickettype, payid, money, documents = [] } = ended;
   const { label, text } = ENDED[happened];
   const facts = [

@@ -7,7 +7,7 @@ import { mailHolder } from '../../orders/mail-holder.ts';
 import { findHolder, findConsenter } from '../../orders/ticket-holder.ts';
 import { confirmTransfer, showTransfer, requestTransfer } from '../../orders/transfer.ts';
 import { seeOther } from '../../page/see-other.ts';
-import { noTicketPage, ticketPage } from '../../page/ticket-page.ts';
+import { endedTicketPage, noTicketPage, ticketPage } from '../../page/ticket-page.ts';
 import { transferPage } from '../../page/transfer-page.ts';
 import { Refusal } from '../../refusal.ts';
 import { readPosterDetails, withdrawPosterDetails } from '../../stores/poster-index.ts';
@@ -33,13 +33,16 @@ export const ticketsCalls = {
   },
   'GET /api/getticket': getticket.GET,
   'GET /api/ticketpage': async ({ input, deps }) => {
-    const site = await readSite(deps.db);
     try {
-      return ticketPage(await getticket.readTicket(deps, input.ticketkey), site);
+      return ticketPage(await getticket.readTicket(deps, input.ticketkey), await readSite(deps.db));
     } catch (error) {
-      // Thrown, so that the limits count it as any other refusal.
       if (!(error instanceof Refusal)) throw error;
-      throw new Refusal(error.message, { ...error, page: noTicketPage(error, site) });
+      const { message, endedticket } = error;
+      const page = endedticket
+        ? endedTicketPage(message, endedticket, await readSite(deps.db))
+        : noTicketPage(error);
+      // Thrown, so that the limits count it as any other refusal.
+      throw new Refusal(message, { ...error, page });
     }
   },
   /** By mail address only while every valid ticket of it has the poster consent; other addresses get one refusal, after the same time. */
