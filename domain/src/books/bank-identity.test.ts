@@ -1,3 +1,4 @@
+import { NO_MARKS } from '@samagam/emulators/builders/bank-marks';
 import type { BankColumns } from '@samagam/contract/money/bank';
 import { describe, expect, it } from 'vitest';
 import { guessColumns } from './bank-columns.ts';
@@ -281,17 +282,7 @@ const credits = summary(
   MOVED.filter(({ paise }) => paise > 0).map(({ day, paise }) => ({
     on: `${two(day)}-Nov-2026`,
     amount: paise,
-    marks: {
-      days: [],
-      words: '',
-      letters: '',
-      reference: '',
-      transfer: '',
-      numbers: [],
-      balance: '',
-      row: '',
-      others: [],
-    },
+    marks: NO_MARKS,
   })),
 );
 const until = (day: number) => MOVED.filter((one) => one.day <= day);

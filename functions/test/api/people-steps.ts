@@ -1,4 +1,5 @@
 /** A canary person in every collection of the register, beside a second person in the same group. */
+import { NO_MARKS } from '@samagam/emulators/builders/bank-marks';
 import { Timestamp } from '@google-cloud/firestore';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { Order } from '@samagam/domain/order/order';
@@ -52,15 +53,10 @@ const A_CREDIT = {
   amount: 118_000,
   reference: '000123456789',
   marks: {
+    ...NO_MARKS,
     days: ['20-Nov-2026'],
     words: 'hash of the words',
     letters: 'hash of the letters',
-    reference: '',
-    transfer: '',
-    numbers: [],
-    balance: '',
-    row: '',
-    others: [],
   },
   version: 0,
 };
