@@ -14,7 +14,7 @@ import styles from './frame.module.css';
 import { DialogPlace } from './dialog-place.tsx';
 import { EventLinks, MainMenu, PopoverMenu } from './menus.tsx';
 import { ScreenGuard } from './screen-guard.tsx';
-import { useEventOfFilter } from './staff-screen.ts';
+import { useEventOfScreen } from './staff-screen.ts';
 import { ScreenTitle } from './screen-title.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import { forgetKeptForms, hasKeptForms } from '../form/kept-form.ts';
@@ -23,8 +23,7 @@ export function Frame({ session, children }: { session: Session; children: React
   const organiser = useSite();
   const { eventcode } = useParams();
   const ofPath = eventcode?.toLowerCase();
-  const ofFilter = useEventOfFilter();
-  const code = ofPath ?? ofFilter;
+  const code = useEventOfScreen();
   const { pathname } = useLocation();
 
   return (

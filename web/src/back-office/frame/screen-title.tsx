@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { adminQuery } from '../../api/admin-query.ts';
 import { useSite } from '../../content/site.ts';
 import styles from './screen-title.module.css';
-import { useEventOfFilter, useScreenTitle } from './staff-screen.ts';
+import { useEventOfScreen, useScreenTitle } from './staff-screen.ts';
 
 /** The title of the window: that of the open screen, or the given one, and its event. */
 export function WindowTitle({ title }: { title?: string }) {
@@ -15,9 +15,7 @@ export function WindowTitle({ title }: { title?: string }) {
 }
 
 function useEventName(): string | undefined {
-  const { eventcode } = useParams();
-  const ofFilter = useEventOfFilter();
-  const code = eventcode?.toLowerCase() ?? ofFilter;
+  const code = useEventOfScreen();
   // The frame keeps the list fresh. Asking again here would load it for each title.
   const events = useQuery({
     ...adminQuery('GET /api/admin/getevent', {}),

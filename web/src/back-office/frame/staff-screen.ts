@@ -1,6 +1,6 @@
 import type { Role } from '@samagam/contract/common/words';
 import { createContext, useContext, type ExoticComponent } from 'react';
-import { useMatches, useSearchParams } from 'react-router-dom';
+import { useMatches, useParams, useSearchParams } from 'react-router-dom';
 import { useMayOpen } from '../../session/may-open.ts';
 
 type Menu = 'site' | 'event';
@@ -64,10 +64,17 @@ export function useScreenTitle(): string {
 }
 
 /** Of a screen that belongs to no event: the event in its address, which filters its list. */
-export function useEventOfFilter(): string | undefined {
+function useEventOfFilter(): string | undefined {
   const isFiltered = useScreen()?.links?.some(({ isFilter }) => isFilter);
   const [address] = useSearchParams();
   return isFiltered ? address.get('eventcode')?.trim().toLowerCase() || undefined : undefined;
+}
+
+/** The code of the event to which the open screen belongs, or by which its list is filtered. */
+export function useEventOfScreen(): string | undefined {
+  const { eventcode } = useParams();
+  const ofFilter = useEventOfFilter();
+  return eventcode?.toLowerCase() ?? ofFilter;
 }
 
 function useScreen(): StaffScreen | undefined {
