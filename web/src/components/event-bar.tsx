@@ -3,12 +3,9 @@ import { isOver } from '@samagam/domain/passes/passes';
 import { type SaleState, saleState, saleWords } from '@samagam/domain/passes/sale-state';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { Rupees } from './rupees.tsx';
+import { sections } from '../content/sections.ts';
 import { useSite } from '../content/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
-
-/** Sections of the page of the event (screens/public/event/sections.ts). */
-const REGISTER = 'register';
-const PASSES = 'entrypass';
 
 /**
  * On each page beside that of the event, because a shared link may lead there: which event it is, what a pass costs, and the
@@ -45,10 +42,15 @@ interface SaleProps {
 function Sale({ state, eventPage }: SaleProps) {
   if (state.is !== 'on sale') return <strong>{saleWords(state)}</strong>;
   if (state.price === undefined) return null;
+  return <PriceLink price={state.price} eventPage={eventPage} />;
+}
+
+/** "from ₹4,500", to the passes. `price`: in rupees. `eventPage`: '' on that page. */
+export function PriceLink({ price, eventPage }: { price: number; eventPage: string }) {
   return (
-    <a href={`${eventPage}#${PASSES}`}>
-      {state.price > 0 && 'from '}
-      <Rupees paise={state.price * 100} whole />
+    <a href={`${eventPage}#${sections.entryPass.anchor}`}>
+      {price > 0 && 'from '}
+      <Rupees paise={price * 100} whole />
     </a>
   );
 }
@@ -65,9 +67,9 @@ function Action({ state, eventPage }: SaleProps) {
 
 /** Undefined if a visitor can do nothing now. */
 export function actionOf({ is }: SaleState): { words: string; anchor: string } | undefined {
-  if (is === 'on sale') return { words: 'Register', anchor: REGISTER };
-  if (is === 'waiting') return { words: 'Join the waiting list', anchor: REGISTER };
-  return is === 'coming' ? { words: 'See the passes', anchor: PASSES } : undefined;
+  if (is === 'on sale') return { words: 'Register', anchor: sections.register.anchor };
+  if (is === 'waiting') return { words: 'Join the waiting list', anchor: sections.register.anchor };
+  return is === 'coming' ? { words: 'See the passes', anchor: sections.entryPass.anchor } : undefined;
 }
 
 function NextEvent({ eventcode }: { eventcode: string }) {

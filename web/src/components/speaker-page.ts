@@ -1,8 +1,9 @@
-export function speakerPage(eventcode: string, id: string): string {
-  return `/event/${eventcode}/speaker/${encodeURIComponent(id)}`;
+/** `eventPage`: the address of the event. */
+export function speakerPage(eventPage: string, id: string): string {
+  return `${eventPage}/speaker/${encodeURIComponent(id)}`;
 }
 
 /** The page of all speakers. */
-export function speakersPage(eventcode: string): string {
-  return `/event/${eventcode}/speakers`;
+export function speakersPage(eventPage: string): string {
+  return `${eventPage}/speakers`;
 }

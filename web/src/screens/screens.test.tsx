@@ -15,7 +15,7 @@ import { makeQueryClient } from '../api/query-client.ts';
 import { screens, Screens } from '../app/routes.tsx';
 import { SiteProvider } from '../app/site-provider.tsx';
 import { mayOpen, staffScreens } from '../app/staff-screens.ts';
-import { sections } from './public/event/sections.ts';
+import { sections } from '../content/sections.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { publicEventOf, renderPage } from '../../test/render-page.ts';
 import { DEFAULT_SITE as organiser } from '@samagam/contract/programme/site-defaults';

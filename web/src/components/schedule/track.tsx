@@ -1,3 +1,4 @@
+import { speakerPage } from '../speaker-page.ts';
 import type { PublicSession } from '@samagam/contract/programme/schedule';
 import type { SessionSpeaker } from '@samagam/contract/programme/speaker';
 import { parseDate } from '@samagam/domain/text/event-dates';
@@ -112,7 +113,7 @@ function Speakers({ speakers, preview, eventPage }: SpeakersProps) {
           {preview ? (
             <strong>{nameWithSuffix(person)}</strong>
           ) : (
-            <a href={`${eventPage}/speaker/${encodeURIComponent(id)}`}>{nameWithSuffix(person)}</a>
+            <a href={speakerPage(eventPage, id)}>{nameWithSuffix(person)}</a>
           )}{' '}
           {roleOf({ designation, company })}
         </li>

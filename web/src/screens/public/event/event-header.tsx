@@ -3,7 +3,7 @@ import type { Logo } from '../../../editions/edition.ts';
 import { FallbackImage } from '../../../ui/fallback-image.tsx';
 import { placeOfMyTicket } from '../../../visitor/my-ticket.ts';
 import styles from './event-header.module.css';
-import { sections } from './sections.ts';
+import { sections } from '../../../content/sections.ts';
 
 interface Props {
   eventcode: string;

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Banner } from './banner/banner.tsx';
 import styles from './hero.module.css';
 import { LineUp, Numbers } from './line-up.tsx';
-import { sections } from './sections.ts';
+import { sections } from '../../../content/sections.ts';
 
 interface Props {
   event: ShownEvent;

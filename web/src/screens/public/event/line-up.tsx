@@ -3,10 +3,9 @@ import type { ShownEvent } from '@samagam/contract/programme/event';
 import { type SaleState, saleWords } from '@samagam/domain/passes/sale-state';
 import { namesOf, numbersOf } from '@samagam/domain/programme/line-up';
 import { isOver } from '@samagam/domain/passes/passes';
-import { Rupees } from '../../../components/rupees.tsx';
+import { PriceLink } from '../../../components/event-bar.tsx';
 import { speakerPage, speakersPage } from '../../../components/speaker-page.ts';
 import styles from './line-up.module.css';
-import { sections } from './sections.ts';
 
 interface Props extends Pick<PublicEvent, 'schedule' | 'speakers'> {
   event: ShownEvent;
@@ -42,10 +41,7 @@ function Sale({ event, state }: Pick<Props, 'event' | 'state'>) {
   return (
     <>
       {BETWEEN}
-      <a href={`#${sections.entryPass.anchor}`}>
-        {state.price > 0 && 'from '}
-        <Rupees paise={state.price * 100} whole />
-      </a>
+      <PriceLink price={state.price} eventPage="" />
     </>
   );
 }
@@ -57,17 +53,18 @@ function unbroken(words: string): string {
 /** The names of the speakers, as on the poster of a concert. */
 export function LineUp({ event: { eventcode }, speakers }: Pick<Props, 'event' | 'speakers'>) {
   const { first, more } = namesOf(speakers);
+  const eventPage = `/event/${eventcode}`;
   if (first.length === 0) return null;
   return (
     <ul className={styles.names} aria-label="Speakers">
       {first.map(({ id, name }) => (
         <li key={id}>
-          <a href={speakerPage(eventcode, id)}>{name}</a>
+          <a href={speakerPage(eventPage, id)}>{name}</a>
         </li>
       ))}
       {more > 0 && (
         <li>
-          <a href={speakersPage(eventcode)}>and {more} more</a>
+          <a href={speakersPage(eventPage)}>and {more} more</a>
         </li>
       )}
     </ul>

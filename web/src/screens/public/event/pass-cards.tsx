@@ -13,7 +13,7 @@ import styles from './pass-cards.module.css';
 import { audienceOf } from '@samagam/domain/passes/pass-words';
 import { priceChangeWords } from '@samagam/domain/passes/price-words';
 import { waitedPasses } from '@samagam/domain/passes/sale-state';
-import { sections } from './sections.ts';
+import { sections } from '../../../content/sections.ts';
 import WaitlistIsland from './waitlist/waitlist-island.tsx';
 
 export function PassCards({ event }: { event: ShownEvent }) {

@@ -5,7 +5,7 @@ import { actionOf } from '../../../components/event-bar.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './register-bar.module.css';
-import { sections } from './sections.ts';
+import { sections } from '../../../content/sections.ts';
 
 /** On a phone: a link to the form at the bottom of the screen, until the form is in view. */
 export function RegisterBar({ event }: { event: ShownEvent }) {

@@ -3,7 +3,7 @@ import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import { sessionsOf } from '@samagam/domain/programme/sessions';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { Schedule } from '../../../components/schedule/schedule.tsx';
-import { sections } from './sections.ts';
+import { sections } from '../../../content/sections.ts';
 
 interface Props extends Pick<PublicEvent, 'schedule'> {
   event: Pick<PublicEvent['event'], 'eventcode' | 'name' | 'startdate' | 'enddate' | 'venuename' | 'city'>;

@@ -1,3 +1,4 @@
+import { speakerPage } from '../../../components/speaker-page.ts';
 import type { PublicSession } from '@samagam/contract/programme/schedule';
 import { endInWords } from '@samagam/domain/programme/time-text';
 import type { RecentChange } from '@samagam/domain/programme/whole-programme';
@@ -101,7 +102,7 @@ function People({ session, eventPage }: { session: PublicSession; eventPage: str
     <p className="people">
       {people.map(([id, { name, company }], nth) => (
         <span key={id}>
-          <a href={`${eventPage}/speaker/${id}`}>{name}</a>
+          <a href={speakerPage(eventPage, id)}>{name}</a>
           {company && <small>, {company}</small>}
           {nth < people.length - 1 && '; '}
         </span>

@@ -1,7 +1,7 @@
 import type { Edition } from '../../../../editions/edition.ts';
 import { MarkupBlock } from '../../../../ui/markup.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import styles from './about-section.module.css';
 
 export function AboutSection({ about: { title, text } }: { about: NonNullable<Edition['about']> }) {

@@ -2,7 +2,7 @@ import { Kolam } from '../../../../components/kolam.tsx';
 import { useSite } from '../../../../content/site.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import styles from './community-section.module.css';
 
 /** What the organiser says about itself, and a link to the membership. Absent if it says nothing. */

@@ -3,7 +3,7 @@ import { areSalesOpen, isOver } from '@samagam/domain/passes/passes';
 import { registerBlurb, thanks } from '../../../../content/blurb.ts';
 import { useSite } from '../../../../content/site.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import styles from './register-blurb.module.css';
 
 export function RegisterBlurb({ event }: { event: ShownEvent }) {

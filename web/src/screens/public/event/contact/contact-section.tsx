@@ -2,7 +2,7 @@ import type { ShownEvent } from '@samagam/contract/programme/event';
 import { Island } from '../../../../components/island.tsx';
 import { useSite } from '../../../../content/site.ts';
 import { Section } from '../../../../ui/section.tsx';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import ContactIsland from './contact-island.tsx';
 import LostTicketIsland from './lost-ticket-island.tsx';
 import styles from './contact-section.module.css';

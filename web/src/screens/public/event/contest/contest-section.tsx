@@ -1,6 +1,6 @@
 import type { Described } from '../../../../editions/edition.ts';
 import { Section } from '../../../../ui/section.tsx';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import styles from './contest-section.module.css';
 import { ContestTabs } from './contest-tabs.tsx';
 

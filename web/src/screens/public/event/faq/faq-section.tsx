@@ -5,7 +5,7 @@ import { useSite } from '../../../../content/site.ts';
 import { MarkupBlock } from '../../../../ui/markup.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import styles from './faq-section.module.css';
 
 /** The frequent questions, one tab for each: those of the event, or the usual ones. Nothing for an empty list. */

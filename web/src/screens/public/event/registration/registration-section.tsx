@@ -8,7 +8,7 @@ import { useQueryValue } from '../../../../page/use-query-value.ts';
 import { FinishPayment } from '../../../../visitor/finish-payment.tsx';
 import { useOfferKey } from '../../../../visitor/offer-key.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import { RegistrationForms } from './registration-forms.tsx';
 import { WaitingLists } from '../waitlist/waiting-lists.tsx';
 import styles from './registration.module.css';

@@ -1,3 +1,4 @@
+import { speakerPage } from '../../../../components/speaker-page.ts';
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { isOver } from '@samagam/domain/passes/passes';
 import { recentChange } from '@samagam/domain/programme/recent-change';
@@ -167,7 +168,7 @@ function Speakers({ session: { speakers }, eventPage }: Session & { eventPage: s
         {people.map(([id, { name, image, designation, company }]) => (
           <li key={id}>
             <Portrait name={name} image={image} width={64} />
-            <a href={`${eventPage}/speaker/${encodeURIComponent(id)}`}>{name}</a>
+            <a href={speakerPage(eventPage, id)}>{name}</a>
             <span>{roleOf({ designation, company })}</span>
           </li>
         ))}

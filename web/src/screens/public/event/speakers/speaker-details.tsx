@@ -7,7 +7,7 @@ import { speakerSessions } from '@samagam/domain/programme/speaker-sessions';
 import { fragmentOf } from '../../../../behaviours/schedule-place.ts';
 import { Portrait } from '../../../../components/portrait.tsx';
 import { Markup } from '../../../../ui/markup.tsx';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import styles from './speaker-dialog.module.css';
 
 const MEDIA = { linkedin: 'LinkedIn', twitter: 'X', facebook: 'Facebook', instagram: 'Instagram' } as const;

@@ -7,7 +7,7 @@ import { roleOf } from '../../../../components/role-of.ts';
 import { speakerPage, speakersPage } from '../../../../components/speaker-page.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { inGroups } from '../in-groups.ts';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
 import styles from './speakers.module.css';
 
@@ -29,7 +29,7 @@ export function SpeakersSection({ eventcode, speakers }: Props) {
       {isFolded ? (
         <div className={styles.first}>
           <Cards speakers={first} eventcode={eventcode} />
-          <ButtonLink look="outline" href={speakersPage(eventcode)}>
+          <ButtonLink look="outline" href={speakersPage(`/event/${eventcode}`)}>
             All {speakers.length} speakers
           </ButtonLink>
         </div>
@@ -63,7 +63,7 @@ function Cards({ speakers, eventcode }: Props) {
     <ul className={styles.cards}>
       {speakers.map(({ id, name, suffix, image, designation, company }) => (
         <li key={id}>
-          <a className={styles.card} href={speakerPage(eventcode, id)}>
+          <a className={styles.card} href={speakerPage(`/event/${eventcode}`, id)}>
             <Portrait name={name} image={image} width={240} />
             <strong>{nameWithSuffix({ name, suffix })}</strong> {roleOf({ designation, company })}
           </a>

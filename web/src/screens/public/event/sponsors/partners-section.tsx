@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import { LogoWall } from './logo-wall.tsx';
 
 export function PartnersSection({ partners }: Pick<PublicEvent, 'partners'>) {

@@ -1,6 +1,6 @@
 import type { Described } from '../../../../editions/edition.ts';
 import { Section } from '../../../../ui/section.tsx';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import styles from './testimonials-section.module.css';
 
 /** An admin may have typed the quotation marks that this page adds. */

@@ -3,7 +3,7 @@ import { mapSearchLink } from '@samagam/domain/text/map-search';
 import { Kolam } from '../../../../components/kolam.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { sections } from '../sections.ts';
+import { sections } from '../../../../content/sections.ts';
 import { VenueMap } from './venue-map.tsx';
 import styles from './venue-section.module.css';
 
