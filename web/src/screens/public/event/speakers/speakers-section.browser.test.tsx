@@ -54,6 +54,7 @@ test('the first speakers have a card, all of them a page, and each name opens in
     .toHaveAttribute('href', '/event/test2025/speakers');
   await page.getByRole('link', { name: 'Speaker 20', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: 'Speaker 20' })).toBeVisible();
+  await expect.element(dialog().getByText('Finds faults.')).toBeVisible();
   expect(location.hash).toBe('#speaker-s20');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('link', { name: 'Speaker 20', exact: true })).toHaveFocus();
@@ -116,6 +117,7 @@ test('an address opens a speaker without a card, too', async () => {
   history.replaceState(null, '', '#speaker-s18');
   showSpeakers();
   await expect.element(page.getByRole('dialog', { name: 'Speaker 18' })).toBeVisible();
+  await expect.element(dialog().getByText('Finds faults.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
 });
