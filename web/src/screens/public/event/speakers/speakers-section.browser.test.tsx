@@ -110,6 +110,7 @@ test('a text that is gone is asked for again when its speaker is opened again', 
   await expect.element(dialog()).not.toBeInTheDocument();
   await card(6).click();
   await expect.poll(() => asked).toContain('s6');
+  await expect.element(dialog().getByText('This text could not be loaded.')).toBeVisible();
 });
 
 test('an address opens a speaker without a card, too', async () => {
