@@ -108,6 +108,7 @@ test('a text that is gone is asked for again when its speaker is opened again', 
   await expect.element(dialog().getByText(/^This text has changed/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(() => location.hash).toBe('');
   await card(6).click();
   await expect.poll(() => asked).toContain('s6');
   await expect.element(dialog().getByText('This text could not be loaded.')).toBeVisible();
