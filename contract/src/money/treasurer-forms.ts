@@ -2,7 +2,10 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 
-/** `digestmail`: gets the figures and the digest of each month; '' for nobody. `feepercent`: in hundredths of a per cent, without GST. 0: the contract is not compared. */
+/**
+ * `digestmail`: the address that gets the figures and the digest of each month, or ''. `feepercent`: in hundredths of a per cent,
+ * without GST; at 0, fees are not compared with a contract.
+ */
 export const treasurerSettings = z.strictObject({
   settledays: f.count('Days until settlement', 1, 30),
   feepercent: f.count('Fee of the contract', 0, 1000),
