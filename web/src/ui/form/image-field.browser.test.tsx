@@ -51,6 +51,19 @@ const svg = (size: string) =>
     { type: 'image/svg+xml' },
   );
 
+test('it shows a photo and its crop at once, because SAVE would move under a click', async () => {
+  await render(<Picture cutTo={SIDE} />);
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => {
+    if (now().query()) seen.push(document.querySelector('canvas') ? 'both' : 'the picture alone');
+  });
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+  await choose(await plain(64, 48, '#0d5c46'));
+  await expect.element(page.getByRole('img', { name: 'Logo, as it will be cropped' })).toBeVisible();
+  watch.disconnect();
+  expect(new Set(seen)).toEqual(new Set(['both']));
+});
+
 test('it leaves a small picture unchanged, and shows it', async () => {
   await render(<Picture />);
   const file = await plain(64, 48, '#0d5c46');

@@ -1,16 +1,13 @@
 import { PHOTO_BYTES, SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { wholePhoto, type Crop } from './crop/crop.ts';
+import type { CropStage } from './crop/crop-stage.tsx';
 import { drawCrop } from './crop/draw-crop.ts';
 import { Field } from './field.tsx';
 import { isHeic } from './heic.ts';
 import styles from './image-field.module.css';
-
-// Needed once a picture was chosen.
-const loadCropStage = () => import('./crop/crop-stage.tsx');
-const CropStage = lazy(async () => ({ default: (await loadCropStage()).CropStage }));
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -19,6 +16,12 @@ interface Props<Values extends FieldValues> {
   label: string;
   /** The side of the cropped square, in pixels; absent: the picture is not cropped. */
   cutTo?: number;
+}
+
+/** A chosen photo, and the part that crops it: shown together, because a part that comes later would move SAVE under a click. */
+interface Photo {
+  pixels: HTMLCanvasElement;
+  Stage: typeof CropStage;
 }
 
 const JPEG_QUALITY = 0.9;
@@ -30,7 +33,7 @@ const WITH_DRAWINGS = [...PIXELS, 'image/svg+xml'];
 function usePicture<Values extends FieldValues>({ form, name, cutTo }: Props<Values>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const [problem, setProblem] = useState('');
-  const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
+  const [photo, setPhoto] = useState<Photo | null>(null);
   const [crop, setCrop] = useState<Crop>(wholePhoto);
 
   const types = cutTo === undefined ? WITH_DRAWINGS : PIXELS;
@@ -58,15 +61,17 @@ function usePicture<Values extends FieldValues>({ form, name, cutTo }: Props<Val
   }
 
   async function square(file: File, side: number): Promise<() => void> {
-    // Together: a stage that is loaded later would move the SAVE button.
-    const [{ readPhoto }] = await Promise.all([import('./crop/read-photo.ts'), loadCropStage()]);
+    const [{ readPhoto }, { CropStage: Stage }] = await Promise.all([
+      import('./crop/read-photo.ts'),
+      import('./crop/crop-stage.tsx'),
+    ]);
     const read = await readPhoto(file, side);
     if (!read) {
       const isLarge = file.size > SPEAKER_IMAGE_BYTES;
       return () => setProblem(isLarge ? say.imageTooLarge : say.imageUnreadable);
     }
     return () => {
-      setPhoto(read);
+      setPhoto({ pixels: read, Stage });
       setCrop(wholePhoto);
       field.onChange(cut(read, wholePhoto, side));
     };
@@ -75,7 +80,7 @@ function usePicture<Values extends FieldValues>({ form, name, cutTo }: Props<Val
   function cropTo(next: Crop): void {
     if (photo === null || cutTo === undefined) return;
     setCrop(next);
-    field.onChange(cut(photo, next, cutTo));
+    field.onChange(cut(photo.pixels, next, cutTo));
   }
 
   return { field, error: problem || fieldState.error?.message, types, photo, crop, choose, cropTo };
@@ -115,15 +120,13 @@ export function ImageField<Values extends FieldValues>(props: Props<Values>) {
         )}
       </Field>
       {photo !== null && cutTo !== undefined && (
-        <Suspense>
-          <CropStage
-            photo={photo}
-            crop={crop}
-            label={`${label}, as it will be cropped`}
-            pixels={cutTo}
-            onCrop={cropTo}
-          />
-        </Suspense>
+        <photo.Stage
+          photo={photo.pixels}
+          crop={crop}
+          label={`${label}, as it will be cropped`}
+          pixels={cutTo}
+          onCrop={cropTo}
+        />
       )}
     </div>
   );
