@@ -60,6 +60,8 @@ export const bankFileReply = z.object({
 });
 export type BankFileReply = z.output<typeof bankFileReply>;
 
+/** Of the other side of a line: the numbers of about ten orders. */
+const NUMBERS = 300;
 const BANK_ACTS = ['name', 'match', 'hide', 'open'] as const;
 export type BankAct = (typeof BANK_ACTS)[number];
 
@@ -72,8 +74,11 @@ export const bankChange = z
     act: z.enum(BANK_ACTS, { error: say.invalidData('Bank line') }),
     /** Of `name`. */
     cause: z._default(z.enum(['', ...BANK_CAUSES], { error: say.invalidData('Cause') }), ''),
-    /** Of `match`: a settlement or its UTR, or an order with a recorded payment. */
-    other: f.optionalPlainLine('Settlement or order', HEADING),
+    /**
+     * Of `match`: a settlement or its UTR, or orders with recorded payments, with commas or spaces between them. Of `hide`: the
+     * line that it repeats, or ''.
+     */
+    other: f.optionalPlainLine('Settlement or order', NUMBERS),
     reason: f.specialText('Reason'),
   })
   .check(
@@ -85,7 +90,7 @@ export const bankChange = z
       path: ['other'],
       error: say.blank('Settlement or order'),
     }),
-    z.refine(({ other }) => /^[A-Za-z0-9][\w-]*$|^$/.test(other), {
+    z.refine(({ other }) => /^([A-Za-z0-9][\w-]*([ ,]+|$))*$/.test(other), {
       path: ['other'],
       error: say.invalidData('Settlement or order'),
     }),
@@ -122,10 +127,13 @@ export const bankLine = z.object({
   /** Of the transfer, once the line has found its other side. */
   utr: z.optional(z.string()),
   settlementid: z.optional(z.string()),
-  orderid: z.optional(z.string()),
+  /** Of several orders, one transfer paid the sum. */
+  orderids: z.optional(z.array(z.string())),
   cause: z.optional(z.enum(BANK_CAUSES)),
-  /** It is no credit of ours, such as one that is in the statement twice. Its sum stays unexplained. */
+  /** It is no credit of ours. Its sum stays unexplained, unless it repeats another line. */
   hidden: z.optional(z.literal(true)),
+  /** The line with the same day and amount that the bank has listed twice. Only of a hidden line. */
+  repeats: z.optional(z.string()),
   /** Settlements and orders that an admin has separated from it: no run matches them again. */
   apart: z.optional(z.array(z.string())),
   /** What an admin did last, in epoch milliseconds, and the amount that the admin saw. The audit has the reason. */

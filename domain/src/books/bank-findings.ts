@@ -12,12 +12,12 @@ const SHOWN_WITHIN = 5 * 86_400_000;
 export function bankFindings(rows: {
   settlements: readonly SettlementRow[];
   recorded: readonly RecordedRow[];
-  bank: readonly Pick<BankRow, 'id' | 'at' | 'amount' | 'reference' | 'hidden'>[];
+  bank: readonly Pick<BankRow, 'id' | 'at' | 'amount' | 'reference' | 'hidden' | 'repeats'>[];
   readUntil: number;
 }): SettlementFinding[] {
   const nothing = { settlementid: '', entityid: '', orderid: '', eventcode: '' };
   const hidden = rows.bank
-    .filter((line) => line.hidden)
+    .filter(({ hidden, repeats }) => hidden && repeats === undefined)
     .map(({ id, at, amount, reference }) => ({
       ...nothing,
       entityid: reference || id,

@@ -80,6 +80,7 @@ it.each<[string, SettlementRow[], RecordedRow[], BankRow[], number, number, [str
   ['that is open', [], [], [line()], 0, 60, []],
   ['that is named', [], [], [line({ cause: 'interest' })], 0, 0, []],
   ['that is hidden', [], [], [line({ hidden: true })], 0, 60, [['hidden bank line', 60]]],
+  ['that repeats another', [], [], [line({ hidden: true, repeats: 'b2' })], 0, 0, []],
   ['of a settlement', [settlement({ bankedon: 'x', banked: 100 })], [], [], 0, 0, []],
   [
     'below its settlement',
@@ -112,7 +113,7 @@ it.each<[string, SettlementRow[], RecordedRow[], BankRow[], number, number, [str
     'above a recorded payment',
     [],
     [{ ...recordedRow, bankedon: 'x', banked: 60 }],
-    [line({ orderid: 'SG1' })],
+    [line({ orderids: ['SG1'] })],
     0,
     20,
     [['another amount in the bank', 20]],

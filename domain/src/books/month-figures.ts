@@ -14,7 +14,7 @@ export function monthFigures(rows: {
   settlements: readonly SettlementRow[];
   recorded: readonly RecordedRow[];
   unowned: readonly UnownedRow[];
-  bank: readonly Pick<BankRow, 'amount' | 'settlementid' | 'orderid' | 'cause' | 'hidden'>[];
+  bank: readonly Pick<BankRow, 'amount' | keyof Explained>[];
 }): MonthFigures {
   const settlements = rows.settlements.filter(({ status }) => status !== 'failed');
   const sum = (of: (row: SettlementRow) => number) => settlements.reduce((total, row) => total + of(row), 0);
@@ -50,12 +50,10 @@ export function expectedOf(row: SettlementRow | RecordedRow): number {
   return 'status' in row && row.status === 'failed' ? 0 : row.amount;
 }
 
-/** A hidden line is seen by nobody, so its sum stays open. */
-function isUnexplained({
-  settlementid,
-  orderid,
-  cause,
-  hidden,
-}: Pick<BankRow, 'settlementid' | 'orderid' | 'cause' | 'hidden'>): boolean {
-  return hidden === true || (settlementid === undefined && orderid === undefined && cause === undefined);
+type Explained = Pick<BankRow, 'settlementid' | 'orderids' | 'cause' | 'hidden' | 'repeats'>;
+
+/** A hidden line is seen by nobody, so its sum stays open unless another line has it. */
+function isUnexplained({ settlementid, orderids, cause, hidden, repeats }: Explained): boolean {
+  if (hidden) return repeats === undefined;
+  return settlementid === undefined && orderids === undefined && cause === undefined;
 }

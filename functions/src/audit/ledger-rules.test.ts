@@ -213,6 +213,17 @@ function addBankLine(books: Books, changes: Partial<BankLine>): void {
   } as const;
   books.settlements = new Map([['setl_1', settlement]]);
 }
+/** `b2` is hidden as the same credit as `b1`. */
+function addRepeatedLine(books: Books, changes: Partial<BankLine>): void {
+  addBankLine(books, {});
+  const first = books.banklines!.get('b1')!;
+  const byhand = { act: 'hide', at: NOW, amount: 500 } as const;
+  const second = { ...first, hidden: true, repeats: 'b1', byhand, ...changes } as const;
+  books.banklines = new Map([
+    ['b1', first],
+    ['b2', second],
+  ]);
+}
 const step = (from: Order['status'] | '', to: Order['status']) => ({ at: NOW, from, to, by: 'x' });
 
 it('has the sentences of docs/rules.md', async () => {
@@ -236,6 +247,12 @@ describe('violationsOf', () => {
       addBankLine(books, line);
       expect(violationsOf(books)).toEqual([]);
     }
+  });
+
+  it('accepts a credit that the bank has listed twice', () => {
+    const books = soundBooks();
+    addRepeatedLine(books, {});
+    expect(violationsOf(books)).toEqual([]);
   });
 
   it('finds nothing in sound books', () => {
@@ -278,11 +295,11 @@ describe('violationsOf', () => {
       ['b1', 'setl_1'],
       (b) => addBankLine(b, { settlementid: 'setl_1', amount: 501 }),
     ],
-    ['a bank line has the amount of its settlement', ['b1', 'Z'], (b) => addBankLine(b, { orderid: 'Z' })],
+    ['a bank line has the amount of its settlement', ['b1', 'Z'], (b) => addBankLine(b, { orderids: ['Z'] })],
     [
       'a bank line has the amount of its settlement',
       ['b1', 'Z'],
-      (b) => addBankLine(b, { orderid: 'Z', byhand: { act: 'match', at: NOW, amount: 500 } }),
+      (b) => addBankLine(b, { orderids: ['Z'], byhand: { act: 'match', at: NOW, amount: 500 } }),
     ],
     ['a bank line has the amount of its settlement', ['b1'], (b) => addBankLine(b, { cause: 'interest' })],
     [
@@ -295,7 +312,7 @@ describe('violationsOf', () => {
       ['b1', 'B'],
       (b) => {
         changed(b, 'B', { paymentid: 'BANK-6123', recorded: aRecord({ amount: 499 }) });
-        addBankLine(b, { orderid: 'B' });
+        addBankLine(b, { orderids: ['B'] });
       },
     ],
     [
@@ -303,6 +320,26 @@ describe('violationsOf', () => {
       ['b1'],
       (b) => addBankLine(b, { cause: 'interest', byhand: { act: 'name', at: NOW, amount: 499 } }),
     ],
+    [
+      'a bank line has the amount of its settlement',
+      ['b1', 'A', 'B'],
+      (b) => {
+        for (const id of ['A', 'B']) changed(b, id, { recorded: aRecord({ amount: 249 }) });
+        addBankLine(b, { orderids: ['A', 'B'], byhand: { act: 'match', at: NOW, amount: 500 } });
+      },
+    ],
+    ...[
+      { hidden: undefined },
+      { amount: 1, byhand: { act: 'hide', at: NOW, amount: 1 } as const },
+      { repeats: 'b2' },
+    ].map(
+      (changes) =>
+        [
+          'a bank line has the amount of its settlement',
+          ['b2', changes.repeats ?? 'b1'],
+          (b: Books) => addRepeatedLine(b, changes),
+        ] as [string, string[], (books: Books) => void],
+    ),
     ['an amount is price, less discount, plus tax', ['A'], (b) => changed(b, 'A', { total: 295_001 })],
     [
       'a history is a path of allowed moves',

@@ -3,20 +3,24 @@ import { FieldValue } from '@google-cloud/firestore';
 import type { BankAct, BankLine } from '@samagam/contract/money/bank';
 import { sayOfBank } from '@samagam/contract/money/bank-messages';
 import type { Request } from '@samagam/contract/schemas';
+import type { Order } from '@samagam/domain/order/order';
+import { inRupees } from '@samagam/domain/text/rupees';
+import { isSameCredit } from '../audit/bank-rules.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
-import { bankLineRef } from '../stores/bank-lines.ts';
+import { bankLineRef, sidesOf } from '../stores/bank-lines.ts';
 import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { settlementOfUtr, settlementRef } from '../stores/settlements.ts';
 import { orderRef } from '../stores/transactions.ts';
-import { isOpen } from './match-bank-lines.ts';
+import { isOpen, takenBy } from './match-bank-lines.ts';
 
+type Recorded = NonNullable<Order['recorded']>;
 type Change = Request<'PUT /api/admin/bankline'>;
-/** The other side of a match. */
+/** The other side of a match, or the line that another one repeats. */
 interface Side {
-  found: { settlementid: string } | { orderid: string };
-  id: string;
+  found: { settlementid: string } | { orderids: string[] } | { repeats: string };
+  ids: string[];
   utr: string;
 }
 
@@ -29,12 +33,13 @@ const WORDS: Record<BankAct, string> = {
 
 export async function changeBankLine({ db, now }: Deps, change: Change, who: string): Promise<void> {
   const { id, act, cause, other, reason } = change;
-  const named = act === 'match' ? await settlementOfUtr(db, other) : undefined;
+  const numbers = other.split(/[ ,]+/).filter((one) => one !== '');
+  const named = act === 'match' ? await settlementOfUtr(db, numbers[0]!) : undefined;
   await readThenWrite(db, {
-    read: async (tx) => ({
-      line: (await tx.get(bankLineRef(db, id))).data(),
-      side: act === 'match' ? await sideOf(db, tx, named?.id ?? other) : undefined,
-    }),
+    async read(tx) {
+      const line = (await tx.get(bankLineRef(db, id))).data();
+      return { line, side: line && (await sideOf(db, tx, line, { act, id, numbers, named: named?.id })) };
+    },
     write(tx, { line, side }) {
       if (!line) throw new Refusal(sayOfBank.lineNotFound, { reason: 'not found' });
       insistOnState(line, change);
@@ -44,10 +49,17 @@ export async function changeBankLine({ db, now }: Deps, change: Change, who: str
         byhand: { act, at: now(), amount: line.amount },
         version: line.version + 1,
       });
-      const facts = { line: id, before, reason, ...(act === 'name' && { cause }), ...side?.found };
-      auditIn(tx, db, { what: WORDS[act], who, eventcode: '', facts }, now());
+      const facts = { line: id, before, reason, ...(act === 'name' && { cause }) };
+      for (const other of factsOf(side))
+        auditIn(tx, db, { what: WORDS[act], who, eventcode: '', facts: { ...facts, ...other } }, now());
     },
   });
+}
+
+/** For the audit, in which each order finds its own entries. */
+function factsOf(side: Side | undefined): Record<string, string>[] {
+  if (!side) return [{}];
+  return 'orderids' in side.found ? side.ids.map((orderid) => ({ orderid })) : [side.found];
 }
 
 function insistOnState(line: BankLine, { version, act }: Change): void {
@@ -58,43 +70,98 @@ function insistOnState(line: BankLine, { version, act }: Change): void {
   if (!isAllowed) throw new Refusal(sayOfBank.lineNotOpen, { reason: 'conflict' });
 }
 
-function stateOf({ settlementid, orderid, cause, hidden }: BankLine): string {
-  const other = settlementid ?? orderid;
-  if (other !== undefined) return `matched with ${other}`;
+function stateOf(line: BankLine): string {
+  const { cause, hidden } = line;
+  const others = sidesOf(line);
+  if (others.length > 0) return `matched with ${others.join(' and ')}`;
   if (hidden) return 'hidden';
   return cause === undefined ? 'open' : `named ${cause}`;
 }
 
 function changeOf(line: BankLine, { act, cause }: Change, side: Side | undefined) {
-  const { apart = [], settlementid, orderid } = line;
+  const { apart = [] } = line;
   switch (act) {
     case 'name':
       return { cause };
     case 'hide':
-      return { hidden: true };
+      return { hidden: true, ...side?.found };
     case 'match':
-      return { ...side!.found, utr: side!.utr, apart: apart.filter((id) => id !== side!.id) };
+      return { ...side!.found, utr: side!.utr, apart: apart.filter((id) => !side!.ids.includes(id)) };
     case 'open': {
-      const left = settlementid ?? orderid;
+      const left = sidesOf(line);
       const gone = FieldValue.delete();
       return {
         settlementid: gone,
-        orderid: gone,
+        orderids: gone,
         utr: gone,
         cause: gone,
         hidden: gone,
-        ...(left !== undefined && { apart: [...apart, left] }),
+        repeats: gone,
+        ...(left.length > 0 && { apart: [...apart, ...left] }),
       };
     }
   }
 }
 
-async function sideOf(db: Deps['db'], tx: Reads, id: string): Promise<Side> {
-  const settlement = (await tx.get(settlementRef(db, id))).data();
+interface Wanted {
+  act: BankAct;
+  /** Of the line itself. */
+  id: string;
+  numbers: readonly string[];
+  /** The settlement whose UTR was given. */
+  named: string | undefined;
+}
+
+async function sideOf(
+  db: Deps['db'],
+  tx: Reads,
+  line: BankLine,
+  { act, id, numbers, named }: Wanted,
+): Promise<Side | undefined> {
+  const [first] = numbers;
+  if (first === undefined) return undefined;
+  if (act === 'hide') return repeatedLine(db, tx, line, { id, other: first });
+  if (act !== 'match') return undefined;
+  if (numbers.length > 1) return severalOrders(db, tx, line, [...new Set(numbers)]);
+  const other = named ?? first;
+  const settlement = (await tx.get(settlementRef(db, other))).data();
   if (settlement?.status === 'failed') throw new Refusal(sayOfBank.otherFailed, { field: 'other' });
-  if (settlement) return { found: { settlementid: id }, id, utr: settlement.utr ?? '' };
-  const recorded = (await tx.get(orderRef(db, id))).data()?.recorded;
-  if (!recorded) throw new Refusal(sayOfBank.otherNotFound, { field: 'other' });
+  if (settlement) return { found: { settlementid: other }, ids: [other], utr: settlement.utr ?? '' };
+  const recorded = await transferOf(db, tx, other, sayOfBank.otherNotFound);
+  return { found: { orderids: [other] }, ids: [other], utr: recorded.reference };
+}
+
+/** A payment that staff recorded, and that was not in cash. */
+async function transferOf(db: Deps['db'], tx: Reads, orderid: string, none: string): Promise<Recorded> {
+  const recorded = (await tx.get(orderRef(db, orderid))).data()?.recorded;
+  if (!recorded) throw new Refusal(none, { field: 'other' });
   if (recorded.method === 'CASH') throw new Refusal(sayOfBank.otherInCash, { field: 'other' });
-  return { found: { orderid: id }, id, utr: recorded.reference };
+  return recorded;
+}
+
+/** One transfer that paid them all, to the paisa: a difference would belong to none of them. */
+async function severalOrders(
+  db: Deps['db'],
+  tx: Reads,
+  { amount }: BankLine,
+  orderids: string[],
+): Promise<Side> {
+  const paid = await Promise.all(orderids.map((one) => transferOf(db, tx, one, sayOfBank.severalOthers)));
+  const [taken] = await takenBy(db, 'order', orderids, tx);
+  if (taken !== undefined) throw new Refusal(sayOfBank.otherTaken(taken), { field: 'other' });
+  const sum = paid.reduce((total, one) => total + one.amount, 0);
+  if (sum !== amount) throw new Refusal(sayOfBank.anotherSum(inRupees(sum)), { field: 'other' });
+  return { found: { orderids }, ids: orderids, utr: paid[0]!.reference };
+}
+
+async function repeatedLine(
+  db: Deps['db'],
+  tx: Reads,
+  line: BankLine,
+  { id, other }: { id: string; other: string },
+): Promise<Side> {
+  const repeated = (await tx.get(bankLineRef(db, other))).data();
+  if (id === other || !repeated || repeated.hidden || !isSameCredit(line, repeated))
+    throw new Refusal(sayOfBank.noSuchRepeat, { field: 'other' });
+  return { found: { repeats: other }, ids: [other], utr: '' };
 }

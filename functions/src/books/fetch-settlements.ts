@@ -91,7 +91,7 @@ async function storeSettlements(
   listed: readonly Settlement[],
 ): Promise<ReadonlySet<string>> {
   const ids = listed.map(({ id }) => id);
-  const banked = new Set((await bankLinesOf(db, 'settlementid', ids)).map(({ line }) => line.settlementid));
+  const banked = new Set((await bankLinesOf(db, 'settlement', ids)).map(({ line }) => line.settlementid));
   const changed = new Set<string>();
   for (const one of listed) {
     const ref = settlementRef(db, one.id);

@@ -5,7 +5,14 @@ import { type BankMatch, type Transfer, matchBank, referencesIn } from '@samagam
 import type { Order } from '@samagam/domain/order/order';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
-import { type KeptBankLine, bankLineRef, bankLinesBetween, bankLinesOf } from '../stores/bank-lines.ts';
+import {
+  type KeptBankLine,
+  type Sides,
+  bankLineRef,
+  bankLinesBetween,
+  bankLinesOf,
+  sidesOf,
+} from '../stores/bank-lines.ts';
 import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { settlementsBetween } from '../stores/settlements.ts';
 import { ordersBy } from './orders-of-lines.ts';
@@ -42,8 +49,8 @@ async function saveMatches({ db }: Pick<Deps, 'db'>, found: readonly BankMatch[]
     async read(tx) {
       const docs = await Promise.all(found.map(({ lineid }) => tx.get(bankLineRef(db, lineid))));
       const taken = [
-        ...(await takenBy(db, 'settlementid', idsOf(found, 'settlement'), tx)),
-        ...(await takenBy(db, 'orderid', idsOf(found, 'order'), tx)),
+        ...(await takenBy(db, 'settlement', idsOf(found, 'settlement'), tx)),
+        ...(await takenBy(db, 'order', idsOf(found, 'order'), tx)),
       ];
       return { lines: docs.map((doc) => doc.data()), taken: new Set(taken) };
     },
@@ -53,7 +60,7 @@ async function saveMatches({ db }: Pick<Deps, 'db'>, found: readonly BankMatch[]
         const line = lines[i];
         if (!line || !isOpen(line) || line.apart?.includes(transfer.id) || taken.has(transfer.id)) continue;
         const side =
-          transfer.kind === 'settlement' ? { settlementid: transfer.id } : { orderid: transfer.id };
+          transfer.kind === 'settlement' ? { settlementid: transfer.id } : { orderids: [transfer.id] };
         tx.update(bankLineRef(db, lineid), { ...side, utr, version: line.version + 1 });
         matched += 1;
       }
@@ -66,18 +73,19 @@ function idsOf(found: readonly BankMatch[], kind: Transfer['kind']): string[] {
   return found.filter(({ transfer }) => transfer.kind === kind).map(({ transfer }) => transfer.id);
 }
 
-async function takenBy(
+/** Those of the settlements or orders that a bank line is matched with. */
+export async function takenBy(
   db: Deps['db'],
-  field: 'settlementid' | 'orderid',
+  sides: Sides,
   ids: readonly string[],
   tx?: Reads,
 ): Promise<string[]> {
-  return (await bankLinesOf(db, field, ids, tx)).map(({ line }) => line[field]!);
+  return (await bankLinesOf(db, sides, ids, tx)).flatMap(({ line }) => sidesOf(line));
 }
 
 /** Neither matched nor named nor hidden. */
-export function isOpen({ settlementid, orderid, cause, hidden }: BankLine): boolean {
-  return settlementid === undefined && orderid === undefined && cause === undefined && !hidden;
+export function isOpen(line: BankLine): boolean {
+  return sidesOf(line).length === 0 && line.cause === undefined && !line.hidden;
 }
 
 export function flat({ id, line }: KeptBankLine) {
@@ -86,7 +94,7 @@ export function flat({ id, line }: KeptBankLine) {
 
 async function openSettlements({ db }: Pick<Deps, 'db'>, from: number, to: number): Promise<Transfer[]> {
   const made = await settlementsBetween(db, from - BOOKED_WITHIN, to + DAY);
-  return withoutTaken(db, 'settlementid', made.flatMap(transferOf));
+  return withoutTaken(db, 'settlement', made.flatMap(transferOf));
 }
 
 /** None for a settlement that failed, or whose number is not known yet. */
@@ -102,7 +110,7 @@ async function openRecorded(
 ): Promise<Transfer[]> {
   const references = lines.flatMap(({ line }) => referencesIn(line));
   const orders = await ordersBy(deps, 'recorded.reference', references);
-  return withoutTaken(deps.db, 'orderid', [...orders.values()].flatMap(transferOfRecorded));
+  return withoutTaken(deps.db, 'order', [...orders.values()].flatMap(transferOfRecorded));
 }
 
 /** None for cash. */
@@ -115,10 +123,10 @@ export function transferOfRecorded({ orderid, recorded }: Pick<Order, 'orderid' 
 /** Those that no bank line is matched with. */
 export async function withoutTaken(
   db: Deps['db'],
-  field: 'settlementid' | 'orderid',
+  sides: Sides,
   transfers: readonly Transfer[],
 ): Promise<Transfer[]> {
   const ids = transfers.map(({ id }) => id);
-  const taken = new Set(await takenBy(db, field, ids));
+  const taken = new Set(await takenBy(db, sides, ids));
   return transfers.filter(({ id }) => !taken.has(id));
 }

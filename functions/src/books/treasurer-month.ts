@@ -1,4 +1,5 @@
 /** What a treasurer sees of a month. Reads the settlements and not their lines: their sums are stored with them. */
+import type { BankLine } from '@samagam/contract/money/bank';
 import type {
   BankRow,
   RecordedRow,
@@ -67,11 +68,11 @@ export async function treasurerMonth(deps: Deps, month: string): Promise<Treasur
 async function settlementRows({ db }: Deps, from: number, to: number): Promise<SettlementRow[]> {
   const made = await settlementsBetween(db, from, to);
   const ids = made.map(({ id }) => id);
-  const lines = Map.groupBy(await bankLinesOf(db, 'settlementid', ids), ({ line }) => line.settlementid);
+  const lines = Map.groupBy(await bankLinesOf(db, 'settlement', ids), ({ line }) => line.settlementid);
   return made.map((settlement) => ({
     ...settlement,
     createdon: dateInIndia(settlement.createdat),
-    ...inTheBank(lines.get(settlement.id)),
+    ...inTheBank(lines.get(settlement.id), ({ amount }) => amount),
   }));
 }
 
@@ -79,19 +80,25 @@ async function settlementRows({ db }: Deps, from: number, to: number): Promise<S
 async function recordedRows({ db }: Deps, from: number, to: number): Promise<RecordedRow[]> {
   const orders = await recordedReceivedOn(db, datesBetween(from, to));
   const ids = orders.map(({ orderid }) => orderid);
-  const lines = Map.groupBy(await bankLinesOf(db, 'orderid', ids), ({ line }) => line.orderid);
+  const lines = await bankLinesOf(db, 'order', ids);
   return orders.map(({ orderid, eventcode, recorded }) => {
     const { method, reference, receivedon, amount, tds } = recorded!;
-    const own = inTheBank(lines.get(orderid));
+    const ofOrder = lines.filter(({ line }) => line.orderids?.includes(orderid));
+    // A transfer for several orders is matched only if it is their sum.
+    const own = inTheBank(ofOrder, (line) => (line.orderids!.length > 1 ? amount : line.amount));
     return { orderid, eventcode, method, reference, receivedon, amount, tds, ...own };
   });
 }
 
-function inTheBank(lines: readonly KeptBankLine[] = []): { bankedon?: string; banked: number } {
+/** `shareOf`: what a line has for this settlement or order. */
+function inTheBank(
+  lines: readonly KeptBankLine[] = [],
+  shareOf: (line: BankLine) => number,
+): { bankedon?: string; banked: number } {
   const last = lines.toSorted((one, other) => one.line.at - other.line.at).at(-1);
   return {
     ...(last && { bankedon: last.line.on }),
-    banked: lines.reduce((sum, { line }) => sum + line.amount, 0),
+    banked: lines.reduce((sum, { line }) => sum + shareOf(line), 0),
   };
 }
 
@@ -115,8 +122,8 @@ async function proposalsFor({ db }: Deps, open: readonly KeptBankLine[]): Promis
     recordedReceivedOn(db, datesBetween(first, last)),
   ]);
   const transfers = [
-    ...(await withoutTaken(db, 'settlementid', settlements.flatMap(transferOf))),
-    ...(await withoutTaken(db, 'orderid', orders.flatMap(transferOfRecorded))),
+    ...(await withoutTaken(db, 'settlement', settlements.flatMap(transferOf))),
+    ...(await withoutTaken(db, 'order', orders.flatMap(transferOfRecorded))),
   ];
   return proposeMatches(open.map(flat), transfers);
 }

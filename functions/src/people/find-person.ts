@@ -122,7 +122,8 @@ async function go(deps: FindDeps, person: Person, name: RowName, way: Way): Prom
   const per = (one: (place: (typeof places)[number]) => Promise<FoundDoc[]>) =>
     Promise.all(places.map(one)).then((lists) => lists.flat());
   if ('list' in way) {
-    const elements = recordsIn(person, 'registrations').map((doc) => recipientOf(doc));
+    const { of } = way;
+    const elements = of ? idsFrom(person, { of }) : recordsIn(person, 'registrations').map(recipientOf);
     return per((place) => withElements(place, way.list, elements));
   }
   if ('id' in way) {
@@ -167,7 +168,11 @@ async function withAddress(
   return existing(place, refs);
 }
 
-async function withElements(place: Place, list: string, elements: readonly object[]): Promise<FoundDoc[]> {
+async function withElements(
+  place: Place,
+  list: string,
+  elements: readonly (object | string)[],
+): Promise<FoundDoc[]> {
   const found = await Promise.all(
     elements.map((element) => place.where(list, 'array-contains', element).get()),
   );

@@ -31,17 +31,34 @@ export async function newestBankLine(db: Firestore): Promise<number> {
   return docs[0]?.data().at ?? 0;
 }
 
+/** What a line is matched with. */
+export type Sides = 'settlement' | 'order';
+
 /** Those that were matched with one of these settlements or orders. */
 export async function bankLinesOf(
   db: Firestore,
-  field: 'settlementid' | 'orderid',
+  sides: Sides,
   ids: readonly string[],
   tx?: Reads,
 ): Promise<KeptBankLine[]> {
+  const lines = collection(db, 'banklines');
   const found = await Promise.all(
-    inChunks(ids).map((some) => read(collection(db, 'banklines').where(field, 'in', some), tx)),
+    inChunks(ids).map((some) =>
+      sides === 'settlement'
+        ? read(lines.where('settlementid', 'in', some), tx)
+        : read(lines.where('orderids', 'array-contains-any', some), tx),
+    ),
   );
-  return found.flat();
+  // A line of several orders may be in several chunks.
+  return [...new Map(found.flat().map((kept) => [kept.id, kept])).values()];
+}
+
+/** The settlement or the orders that a line is matched with. */
+export function sidesOf({
+  settlementid,
+  orderids = [],
+}: Pick<BankLine, 'settlementid' | 'orderids'>): string[] {
+  return settlementid === undefined ? orderids : [settlementid];
 }
 
 async function read(query: Query<BankLine>, tx: Reads | undefined): Promise<KeptBankLine[]> {

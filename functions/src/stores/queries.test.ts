@@ -20,7 +20,8 @@ const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.ind
 const WITH_OWN_FIELDS = [
   "stores/bank-lines.ts: orderBy('at', 'desc')",
   "stores/bank-lines.ts: where('at', '>=', from) where('at', '<', to) orderBy('at')",
-  "stores/bank-lines.ts: where(field, 'in', some)",
+  "stores/bank-lines.ts: where('orderids', 'array-contains-any', some)",
+  "stores/bank-lines.ts: where('settlementid', 'in', some)",
   "stores/settlement-findings.ts: where('state', '==', 'open')",
   "stores/settlement-lines.ts: where('settledat', '>=', from) where('settledat', '<', to)",
   "stores/settlement-lines.ts: where('settlementid', '==', settlementid) orderBy('__name__')",

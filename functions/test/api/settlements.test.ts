@@ -385,7 +385,7 @@ describe('the statement of the bank', () => {
     expect(shown.settlements).toMatchObject([{ bankedon: '13-Nov-2026' }]);
     expect(shown.recorded).toMatchObject([{ orderid: order.orderid, bankedon: '11-Nov-2026', tds: 25_000 }]);
     expect(shown.bank).toMatchObject([
-      { on: '11-Nov-2026', orderid: order.orderid },
+      { on: '11-Nov-2026', orderids: [order.orderid] },
       { on: '13-Nov-2026', settlementid: shown.settlements[0]!.id },
       { on: '14-Nov-2026' },
       { on: '14-Nov-2026' },
@@ -398,8 +398,8 @@ describe('the statement of the bank', () => {
       alsotickets: true,
       reason: 'Asked for it.',
     });
-    const lines = await api.all<{ orderid?: string; narration: string; utr?: string }>('banklines');
-    expect(lines.find(({ orderid }) => orderid === order.orderid)).toMatchObject({
+    const lines = await api.all<{ orderids?: string[]; narration: string; utr?: string }>('banklines');
+    expect(lines.find(({ orderids }) => orderids?.includes(order.orderid))).toMatchObject({
       narration: '',
       utr: 'HDFCN52026111199',
     });
@@ -498,6 +498,66 @@ describe('the statement of the bank', () => {
     });
     await change(rest!, { act: 'match', other: id });
     expect(await month()).toMatchObject({ figures: { open: 0, unexplained: 0 }, findings: [] });
+  });
+
+  it('explains a credit that the bank has listed twice by the other one, and no other credit', async () => {
+    await send(['14/11/2026,GRANT A,,,1.50', '14/11/2026,GRANT B,,,1.50', '14/11/2026,GRANT C,,,1.60']);
+    const { bank } = await month();
+    const [first, second, another] = ['A', 'B', 'C'].map((one) =>
+      bank.find((line) => line.narration === `GRANT ${one}`)!,
+    );
+    for (const wrong of [second!.id, another!.id, 'nothing'])
+      expect((await change(second!, { act: 'hide', other: wrong })).body).toMatchObject({
+        field: 'other',
+        msg: sayOfBank.noSuchRepeat,
+      });
+    expect((await change(second!, { act: 'hide', other: first!.id })).status).toBe(200);
+    expect((await change(first!, { act: 'hide', other: second!.id })).body.msg).toBe(sayOfBank.noSuchRepeat);
+    await change(first!, { act: 'name', cause: 'grant' });
+    await change(another!, { act: 'name', cause: 'grant' });
+    expect(await month()).toMatchObject({ figures: { unexplained: 0 }, findings: [] });
+    const hidden = (await month()).bank.find(({ id }) => id === second!.id)!;
+    expect((await change(hidden, { act: 'open' })).status).toBe(200);
+    expect((await month()).figures.unexplained).toBe(150);
+  });
+
+  it('closes two recorded payments by one transfer of their sum', async () => {
+    const orderids: string[] = [];
+    for (const nth of [1, 2]) {
+      const { order } = await api.checkout({ personalmailid: `company${nth}@example.org` });
+      orderids.push(order.orderid);
+      await api.staff('POST /api/admin/recordpayment', {
+        orderid: order.orderid,
+        method: 'BANK',
+        reference: `HDFCN52026111199-${nth}`,
+        receivedon: '10-Nov-2026',
+        amount: 295_000,
+        tds: 0,
+        reason: 'One transfer for both.',
+      });
+    }
+    const rows = ['11/11/2026,NEFT-HDFCN52026111199,,,5900.00', '11/11/2026,NEFT-2,,,5899.99'];
+    await send([...rows, '20/11/2026,CASH,,,0.20']);
+    const { bank } = await month();
+    const [both, less] = [590_000, 589_999].map((sum) => bank.find(({ amount }) => amount === sum)!);
+    const other = orderids.join(', ');
+    const refused = async (line: typeof both, others: string) =>
+      (await change(line!, { act: 'match', other: others })).body.msg;
+    expect(await refused(less, other)).toBe(sayOfBank.anotherSum('5,900.00'));
+    expect(await refused(both, `${orderids[0]} setl_1`)).toBe(sayOfBank.severalOthers);
+    expect((await change(both!, { act: 'match', other })).status).toBe(200);
+    expect(await refused(less, other)).toBe(sayOfBank.otherTaken(orderids[0]!));
+    await change(less!, { act: 'name', cause: 'donation' });
+    const cash = (await month()).bank.find(({ narration }) => narration === 'CASH')!;
+    await change(cash, { act: 'name', cause: 'donation' });
+    expect(await month()).toMatchObject({
+      figures: { unexplained: 0, recorded: 590_000 },
+      findings: [],
+      recorded: [{ banked: 295_000 }, { banked: 295_000 }],
+    });
+    const entries = await api.all<{ what: string; facts: { orderid?: string } }>('audit');
+    const ofOrders = entries.filter(({ what }) => what === 'bank line matched');
+    expect(ofOrders.map(({ facts }) => facts.orderid).toSorted()).toEqual(orderids.toSorted());
   });
 
   it('closes a settlement that failed and was paid under another number', async () => {

@@ -25,7 +25,8 @@ export type Way =
   /** The document id, or the field, is the id of a record of `of`, or its field `from`. */
   | { id: 'of'; of: Root | 'taxDocuments'; from?: string }
   | { field: string; of: Root }
-  | { list: string };
+  /** The list has the id of a record of `of`, or the person as a recipient of a mail. */
+  | { list: string; of?: Root };
 
 export interface NotFindable {
   because: string;

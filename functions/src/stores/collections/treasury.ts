@@ -47,9 +47,9 @@ export const rows = {
     schema: bankLine,
     personal: ['narration'],
     purpose: 'Shows which settlement or recorded payment has reached the bank account.',
-    shown: ['on', 'amount', 'reference', 'orderid'],
+    shown: ['on', 'amount', 'reference', 'orderids'],
     found: [
-      { field: 'orderid', of: 'transactions' },
+      { list: 'orderids', of: 'transactions' },
       { field: 'narration', holds: 'a text' },
       { field: 'narration', holds: 'a name' },
     ],

@@ -37,18 +37,30 @@ export function BankLines({ rows, onSaved }: Props) {
         idOf={({ id }) => id}
         empty="No credit of a bank statement is in this month."
       />
-      {chosen && <LineDialog {...chosen} onClosed={() => setChosen(null)} onSaved={onSaved} />}
+      {chosen && (
+        <LineDialog
+          {...chosen}
+          equals={rows.filter((other) => isEqual(other, chosen.row))}
+          onClosed={() => setChosen(null)}
+          onSaved={onSaved}
+        />
+      )}
     </Part>
   );
+}
+
+/** Whether the bank may have listed one credit as these two. */
+function isEqual(other: BankRow, { id, on, amount }: BankRow): boolean {
+  return other.id !== id && !other.hidden && other.on === on && other.amount === amount;
 }
 
 function isOpen(row: BankRow): boolean {
   return stateOf(row) === 'Open';
 }
 
-function stateOf({ settlementid, orderid, cause, hidden }: BankRow): string {
-  if (hidden) return 'Hidden';
-  return settlementid ?? orderid ?? cause ?? 'Open';
+function stateOf({ settlementid, orderids, cause, hidden, repeats }: BankRow): string {
+  if (hidden) return repeats === undefined ? 'Hidden' : 'Listed twice';
+  return settlementid ?? orderids?.join(', ') ?? cause ?? 'Open';
 }
 
 const columnsOf = (onChoose: (chosen: Chosen) => void): readonly Column<BankRow>[] => [

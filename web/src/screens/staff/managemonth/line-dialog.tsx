@@ -10,6 +10,8 @@ import { AreaField, SelectField, TextField } from '../../../ui/form/form-fields.
 interface Props {
   row: BankRow;
   act: BankAct;
+  /** The lines that are shown, with the same day and amount. */
+  equals: readonly BankRow[];
   onClosed: () => void;
   onSaved: () => unknown;
 }
@@ -28,10 +30,10 @@ const WORDS: Record<BankAct, { title: string; save: string; hint: string }> = {
 };
 
 /** One thing that an admin does with a credit of the bank. The audit keeps the reason. */
-export default function LineDialog({ row, act, onClosed, onSaved }: Props) {
+export default function LineDialog({ row, act, equals, onClosed, onSaved }: Props) {
   const { id, version, proposal } = row;
   const { form, dialog } = useDialogForm({
-    empty: { cause: '', other: proposal?.id ?? '', reason: '' },
+    empty: { cause: '', other: (act === 'match' && proposal?.id) || '', reason: '' },
     judge: ({ cause, other, reason }: Values) =>
       parse(bankChange, { id, version, act, cause, other, reason }),
     send: (wire) => adminCall('PUT /api/admin/bankline', wire),
@@ -59,11 +61,24 @@ export default function LineDialog({ row, act, onClosed, onSaved }: Props) {
             scope="bankline"
             name="other"
             label="Settlement or order"
-            hint="A settlement, its UTR, or the number of an order with a recorded payment"
+            hint="A settlement, its UTR, or the number of an order with a recorded payment; of several orders, with commas"
             wide
           />
         )}
-        {act === 'hide' && <p>Its sum stays a finding until it is named or matched.</p>}
+        {act === 'hide' && equals.length > 0 && (
+          <SelectField
+            form={form}
+            scope="bankline"
+            name="other"
+            label="It is the same credit as"
+            words={equals.map(({ id: value, narration, reference }) => ({
+              value,
+              word: [narration, reference].filter(Boolean).join(', ') || value,
+            }))}
+            choose="No other line"
+          />
+        )}
+        {act === 'hide' && <p>Unless it is the same credit as another line, its sum stays a finding.</p>}
         {act === 'open' && <p>No run matches it with the same payment again.</p>}
         <AreaField form={form} scope="bankline" name="reason" label="Reason" hint={hint} rows={2} />
       </DialogForm>

@@ -217,6 +217,8 @@ test('an admin names, matches, hides and opens a credit, closes a finding and ch
   const others = [
     { ...credit, id: 'b2', narration: 'CUT OFF', proposal: { id: 'setl_1', utr: 'AXISCN0912345678' } },
     { ...credit, id: 'b3', narration: 'DONE', settlementid: 'setl_2' },
+    { ...credit, id: 'b4', narration: 'TWICE', hidden: true, repeats: 'b1' } as const,
+    { ...credit, id: 'b5', narration: 'LARGER', amount: credit.amount + 1 },
   ];
   const hidden = { ...finding, id: 'f2', rule: 'hidden bank line' } as const;
   shown = month({ bank: [...others, credit], findings: [finding, hidden] });
@@ -236,7 +238,18 @@ test('an admin names, matches, hides and opens a credit, closes a finding and ch
   await button(/Match with AXISCN0912345678/, rowOf('CUT OFF')).click();
   await expect.element(dialog.getByLabelText('Settlement or order')).toHaveValue('setl_1');
   await reason('MATCH IT');
+  await expect.element(rowOf('TWICE')).toMatchTextContent('Listed twice');
+  await button(/Hide it/, rowOf('LARGER')).click();
+  await expect.element(dialog.getByLabelText('It is the same credit as')).not.toBeInTheDocument();
+  await button('CANCEL', dialog).click();
   await button(/Hide it/, rowOf('INTEREST')).click();
+  const repeated = dialog.getByLabelText('It is the same credit as');
+  expect([...(repeated.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    'No other line',
+    'CUT OFF',
+    'DONE',
+  ]);
+  await repeated.selectOptions('DONE');
   await reason('HIDE IT');
   await button(/Open it again/, rowOf('DONE')).click();
   await reason('OPEN IT');
@@ -244,7 +257,7 @@ test('an admin names, matches, hides and opens a credit, closes a finding and ch
   expect(named.map(({ request }) => request)).toEqual([
     { ...common, id: 'b1', act: 'name', cause: 'interest' },
     { ...common, id: 'b2', act: 'match', other: 'setl_1' },
-    { ...common, id: 'b1', act: 'hide' },
+    { ...common, id: 'b1', act: 'hide', other: 'b3' },
     { ...common, id: 'b3', act: 'open' },
   ]);
   await expect.element(rowOf('hidden bank line')).toMatchTextContent('Ends when the sum is explained');
