@@ -9,12 +9,14 @@ import { toWireEvent, type Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
+import { reissueMoved } from '../../src/orders/reissue-moved.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { sealOf } from '../../src/services/seal.ts';
 import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
 import { VIDYUT } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { runCommand, settingsOf } from './run-command.ts';
+import { Stopped, stopping } from './stopping.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
 const event: Event = { ...anEvent(), tickettypes: [aPass('Delegate')] };
@@ -40,6 +42,22 @@ const documentsOf = async ({ orderid }: Order) =>
   (await api.all<StoredTaxDocument>('taxDocuments'))
     .filter((document) => document.orderid === orderid)
     .toSorted((one, other) => one.issuedat - other.issuedat || one.kind.localeCompare(other.kind));
+async function lost(amount = 295_000, sold?: Order): Promise<Order> {
+  const order = sold ?? (await paid());
+  const stored = api.db.collection('transactions').doc(order.orderid);
+  const { paymentid } = (await stored.get()).data() as Order;
+  await stored.update({ disputes: [aDispute({ paymentid, amount, status: 'lost' })] });
+  return { ...order, paymentid };
+}
+const end = ({ orderid }: Order, changes: object = {}) =>
+  api.staff('POST /api/admin/enddispute', {
+    orderid,
+    disputeid: 'disp_1',
+    ticket: 'void',
+    books: 'note',
+    reason: 'Lost at the bank',
+    ...changes,
+  });
 const saveEvent = (changes: Partial<Event>) =>
   api.staff('PUT /api/admin/createevent', toWireEvent({ ...event, ...changes }));
 
@@ -133,7 +151,7 @@ describe('the day of receipt', () => {
 describe('a seller with another GSTIN', () => {
   it('is a registration of its own, whose return has none of the papers of the one before', async () => {
     const order = await paid();
-    await paid();
+    const other = await paid();
     const save = (...registrations: Parameters<typeof aSeller>) =>
       api.staff('PUT /api/admin/seller', aSeller(...registrations));
     const [ended, next] = [
@@ -178,7 +196,29 @@ describe('a seller with another GSTIN', () => {
     expect(note).toMatchObject({ serial: 'SGCC/26-27/00001', ended: true, seller, lines, placeofsupply });
     const after = (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
     expect([after.status, after.refunds]).toMatchObject(['REFUNDED', [{ amount: order.total }]]);
-    await saveEvent({ state: 'Orissa' });
+    const passedOn = await api.staff('POST /api/admin/correctregistration', {
+      eventcode: 'test2025',
+      id: other.registrationid,
+      name: 'Ravi Menon',
+      personalmailid: 'ravi@example.org',
+      reason: 'Asked by phone.',
+    });
+    expect(passedOn.status).toBe(200);
+    const days = { startdate: '20-Dec-2099', enddate: '21-Dec-2099' };
+    expect((await saveEvent(days)).status).toBe(200);
+    await api.sweep();
+    const before = await documentsOf(other);
+    expect(before).toMatchObject([{ kind: 'invoice', seller: { gstin: former } }]);
+    expect((await end(await lost(59_000, other))).status).toBe(200);
+    await api.sweep();
+    expect((await documentsOf(other)).find(({ kind }) => kind === 'creditnote')).toMatchObject({
+      serial: 'SGCC/26-27/00002',
+      commercial: true,
+      ended: true,
+      total: 59_000,
+      seller: before[0]!.seller,
+    });
+    await saveEvent({ ...days, state: 'Orissa' });
     const moved = (await api.staff('GET /api/admin/movedinvoices')).body.data;
     expect(moved).toMatchObject([{ from: '33', invoices: 1, late: 1 }]);
     const make = async (changes: object = {}) => {
@@ -197,7 +237,8 @@ describe('a seller with another GSTIN', () => {
       `Invoices for outward supply,${from},${to},2,0`,
     ]);
     const { body } = await api.staff('GET /api/admin/gstr1', { month: '2026-11' });
-    expect(body.checks).toMatchObject([{ rule: 'credited after its registration ended', orderid }]);
+    const rule = 'credited after its registration ended';
+    expect(body.checks).toMatchObject([orderid, other.orderid].map((one) => ({ rule, orderid: one })));
     expect(await api.violations({ asking: true })).toEqual([]);
     expect(await api.staff('GET /api/admin/gstr1', { month: '2026-12', kind: 'iff' })).toMatchObject({
       body: { field: 'month', msg: sayOfApi.noIff },
@@ -299,7 +340,7 @@ describe('the audit of documents', () => {
 });
 
 describe('an event that moves to another state', () => {
-  it('lists its invoices, and issues them again only when staff start it, without a new name', async () => {
+  it('lists its invoices, and issues them again only when staff start it, without a new name, whatever stops it', async () => {
     const [first, second] = [await paid(), await paid()];
     const list = async () => (await api.staff('GET /api/admin/movedinvoices')).body.data;
     expect(await list()).toEqual([]);
@@ -310,9 +351,17 @@ describe('an event that moves to another state', () => {
     expect(await documentsOf(first)).toHaveLength(1);
     const reissue = (invoices: number) => api.staff('POST /api/admin/movedinvoices', { ...row, invoices });
     expect((await reissue(3)).status).toBe(412);
+    // A repeat before the documents are issued asks for no others, also after a run that ended with its first or second write.
+    for (const nth of [1, 2])
+      await expect(reissueMoved(stopping(api.deps, nth), { ...row, invoices: 2 }, 'test')).rejects.toThrow(
+        Stopped,
+      );
     expect((await reissue(2)).body.data).toEqual({ done: 2, left: 0 });
-    // A repeat before the documents are issued asks for no others.
-    expect((await reissue(2)).body.data).toEqual({ done: 2, left: 0 });
+    // And each document is issued once, if the process ends after each of them.
+    api.setClock(NOW + 1);
+    for (const { orderid } of [first, second])
+      for (const _write of ['credit note', 'invoice'])
+        await expect(issueDocuments(stopping(api.deps, 1), orderid)).rejects.toThrow(Stopped);
     await api.sweep();
     for (const order of [first, second]) {
       expect(await documentsOf(order)).toMatchObject([
@@ -369,25 +418,6 @@ describe('after 30 November of the next financial year', () => {
 });
 
 describe('a lost dispute', () => {
-  async function lost(amount = 295_000): Promise<Order> {
-    const order = await paid();
-    const { paymentid } = (await api.db.collection('transactions').doc(order.orderid).get()).data() as Order;
-    const dispute = aDispute({ paymentid, amount, status: 'lost' });
-    await api.db
-      .collection('transactions')
-      .doc(order.orderid)
-      .update({ disputes: [dispute] });
-    return { ...order, paymentid };
-  }
-  const end = ({ orderid }: Order, changes: object = {}) =>
-    api.staff('POST /api/admin/enddispute', {
-      orderid,
-      disputeid: 'disp_1',
-      ticket: 'void',
-      books: 'note',
-      reason: 'Lost at the bank',
-      ...changes,
-    });
   const orderNow = async ({ orderid }: Order) =>
     (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
 
