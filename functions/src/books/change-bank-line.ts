@@ -50,8 +50,8 @@ export async function changeBankLine({ db, now }: Deps, change: Change, who: str
         version: line.version + 1,
       });
       const facts = { line: id, before, reason, ...(act === 'name' && { cause }) };
-      for (const other of factsOf(side))
-        auditIn(tx, db, { what: WORDS[act], who, eventcode: '', facts: { ...facts, ...other } }, now());
+      for (const found of factsOf(side))
+        auditIn(tx, db, { what: WORDS[act], who, eventcode: '', facts: { ...facts, ...found } }, now());
     },
   });
 }
