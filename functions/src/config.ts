@@ -18,21 +18,18 @@ export const SECRETS = [
 
 export type SecretName = (typeof SECRETS)[number];
 
+/** Both, because a hash of a person is made with the first of them. */
+const MASTER = ['MASTER_SECRET', 'MASTER_SECRET_PREVIOUS'] as const;
+
 export const SECRETS_OF = {
-  api: [
-    'MASTER_SECRET',
-    'MASTER_SECRET_PREVIOUS',
-    'RAZORPAY_KEY_SECRET',
-    'RAZORPAY_WEBHOOK_SECRET',
-    'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
-  ],
+  api: [...MASTER, 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS'],
   page: [],
   countSeats: [],
-  issueDocument: ['MASTER_SECRET'],
-  settleEvent: ['MASTER_SECRET', 'RAZORPAY_KEY_SECRET'],
-  deliverMail: ['MASTER_SECRET', 'SMTP_URL'],
-  deliverBulk: ['MASTER_SECRET', 'SMTP_URL'],
-  reconcile: ['MASTER_SECRET', 'MASTER_SECRET_PREVIOUS', 'RAZORPAY_KEY_SECRET', 'SMTP_URL'],
+  issueDocument: MASTER,
+  settleEvent: [...MASTER, 'RAZORPAY_KEY_SECRET'],
+  deliverMail: [...MASTER, 'SMTP_URL'],
+  deliverBulk: [...MASTER, 'SMTP_URL'],
+  reconcile: [...MASTER, 'RAZORPAY_KEY_SECRET', 'SMTP_URL'],
 } as const satisfies Record<string, readonly SecretName[]>;
 
 export type FunctionName = keyof typeof SECRETS_OF;
@@ -69,7 +66,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: address.check(z.refine((value) => URL.parse(value)?.origin === value)),
   /** At least 32 characters; all keys are derived from it. */
   MASTER_SECRET: masterSecret,
-  /** Those before it, with commas between them, the newest first: they verify seals. 'none' without one. */
+  /** Those before it, with commas between them, the newest first (services/keys.ts). 'none' without one. */
   MASTER_SECRET_PREVIOUS: z._default(
     z.string().check(z.trim(), z.regex(/^(none|[^,]{32,}(,[^,]{32,})*)$/)),
     'none',

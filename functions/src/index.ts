@@ -79,7 +79,7 @@ function depsOf(name: FunctionName): Deps {
     db: getFirestore(config.DATABASE),
     /** A getter, because not every function has the master secret. */
     get keys() {
-      return (keys ??= keysFrom(config.MASTER_SECRET, () => config.MASTER_SECRET_PREVIOUS));
+      return (keys ??= keysFrom(config.MASTER_SECRET, config.MASTER_SECRET_PREVIOUS));
     },
     gateway: razorpayGateway(config),
     sendMail: smtpTransport(config),

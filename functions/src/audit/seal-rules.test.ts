@@ -17,7 +17,7 @@ const NOW = noon(1, 20, 2028);
 const FIRST_SECRET = 'the first master secret of 32 characters or more';
 const PRESENT_SECRET = 'the present master secret, which is as long';
 const firstKeys = keysFrom(FIRST_SECRET);
-const keys = keysFrom(PRESENT_SECRET, () => `another earlier secret that is as long,${FIRST_SECRET}`);
+const keys = keysFrom(PRESENT_SECRET, `another earlier secret that is as long,${FIRST_SECRET}`);
 const randomBytes = (count: number) => new Uint8Array(count).fill(7);
 
 /** ₹5,000 plus GST within the state. */

@@ -54,7 +54,7 @@ async function auditTax(scope: TaxScope): Promise<void> {
 /** For the seals. The secrets are in the environment, if anywhere. */
 function readKeys() {
   const { MASTER_SECRET = '', MASTER_SECRET_PREVIOUS = 'none' } = process.env;
-  return MASTER_SECRET === '' ? undefined : keysFrom(MASTER_SECRET.trim(), () => MASTER_SECRET_PREVIOUS);
+  return MASTER_SECRET === '' ? undefined : keysFrom(MASTER_SECRET.trim(), MASTER_SECRET_PREVIOUS);
 }
 
 function report(violations: readonly TaxFinding[], warnings: readonly TaxFinding[], documents: number): void {

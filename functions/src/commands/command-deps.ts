@@ -15,7 +15,7 @@ export function commandDeps(db: Firestore): Deps {
   return {
     config,
     db,
-    keys: keysFrom(config.MASTER_SECRET, () => config.MASTER_SECRET_PREVIOUS),
+    keys: keysFrom(config.MASTER_SECRET, config.MASTER_SECRET_PREVIOUS),
     gateway: razorpayGateway(config),
     sendMail: smtpTransport(config),
     verifyIdToken: async () => null,

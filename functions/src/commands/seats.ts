@@ -36,8 +36,8 @@ await workInWords(line, async () => {
 });
 
 async function contacts(): Promise<void> {
-  const { MASTER_SECRET } = readConfig(process.env);
-  const changed = await noteContacts({ db, keys: keysFrom(MASTER_SECRET), log });
+  const { MASTER_SECRET, MASTER_SECRET_PREVIOUS } = readConfig(process.env);
+  const changed = await noteContacts({ db, keys: keysFrom(MASTER_SECRET, MASTER_SECRET_PREVIOUS), log });
   console.log(`Orders that are now counted by mailbox and phone number: ${changed}.`);
 }
 

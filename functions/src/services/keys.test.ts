@@ -30,6 +30,48 @@ it('identifies owners by mail address in any case, separately for each event', (
   expect(keys.owner('atp2025', 'asha@example.org')).not.toBe(keys.owner('acsc2025', 'asha@example.org'));
 });
 
+it('finds people after a change of the master secret, and opens nothing of before', () => {
+  const [first, second, third] = ['first', 'second', 'third'].map(
+    (word) => `the ${word} master secret of 32 characters`,
+  );
+  const before = keysFrom(first!);
+  const after = keysFrom(third!, `${second},${first}`);
+  const hashesOf = (made: typeof keys) => [
+    made.owner('acsc2025', 'asha@example.org'),
+    made.holder('acsc2025', 'asha@example.org'),
+    made.poster('acsc2025', 'asha@example.org'),
+    made.mailboxOfEvent('acsc2025', 'asha@example.org'),
+    made.phoneOfEvent('acsc2025', '9876543210'),
+    made.doorWord('acsc2025', 'asha'),
+    made.waitlistEntry('acsc2025', 'Delegate', 'asha@example.org'),
+    made.optOut('asha@example.org'),
+    made.person('asha@example.org'),
+    made.member('asha@example.org'),
+    made.bankMark('NEFT 1'),
+  ];
+  expect(hashesOf(after)).toEqual(hashesOf(before));
+  const opened = [
+    after.readPaymentKey(before.paymentKey('SG1', 'pay')),
+    after.readDocumentKey(before.documentKey('INV-1')),
+    after.readGroupKey(before.groupKey('g1')),
+    after.readUnsubscribeKey(before.unsubscribeKey(before.optOut('asha@example.org'))),
+    after.readConfirmKey(before.confirmKey('acsc2025', before.mailboxOfEvent('acsc2025', 'a@example.org'))),
+    after.readPostponementKey(before.postponementKey('job1', 'SG1')),
+  ];
+  expect(opened).toEqual(opened.map(() => undefined));
+  const keysOf = (made: typeof keys) => [
+    made.ticketkey('00112233445566ff', 1),
+    made.qrPublicKey('acsc2025'),
+    made.previewId('acsc2025', 'asha@example.org'),
+    made.seatCoupon('SG1', 1),
+    made.transferKey('00112233445566ff', 'req1'),
+    made.offerKey('entry1', 'join1'),
+    made.paystring('00000000000000aa'),
+  ];
+  const again = keysOf(before);
+  expect(keysOf(after).filter((key) => again.includes(key))).toEqual([]);
+});
+
 it('compares unequal lengths without throwing', () => {
   expect([
     safeEqual('abc', 'abc'),

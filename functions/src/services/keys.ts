@@ -68,16 +68,26 @@ interface Secrets {
   derived: (purpose: Purpose, record: string, generation: number) => string;
 }
 
-/** `earlierSecrets`: with commas between them, the newest first, or 'none'. They only verify seals, and are read by nothing else. */
-export function keysFrom(masterSecret: string, earlierSecrets: () => string = () => 'none') {
-  const secrets = secretsFrom(masterSecret);
+/**
+ * `earlierSecrets`: with commas between them, the newest first, or 'none'. They verify seals, and open nothing. The oldest of all makes
+ * the hashes by which a record of a person is found, because only a hash of many of them is stored: with another one, who has left
+ * the announcements would get them again, and an erasure would not find its records.
+ */
+export function keysFrom(masterSecret: string, earlierSecrets = 'none') {
+  const present = secretsFrom(masterSecret);
+  const earlier = earlierSecrets
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== 'none')
+    .map(secretsFrom);
+  const first = earlier.at(-1) ?? present;
   return {
-    ...keysOfOrders(secrets),
-    ...hashesOfEvent(secrets),
-    ...keysOfGroups(secrets),
-    ...hashesOfPeople(secrets),
-    ...proofsOfTickets(secrets),
-    ...macsOfSeals(secrets, earlierSecrets),
+    ...keysOfOrders(present),
+    ...keysOfGroups(present),
+    ...keysOfPeople(present),
+    ...proofsOfTickets(present),
+    ...hashesOfPeople(first),
+    ...macsOfSeals(present, earlier),
   };
 }
 
@@ -101,31 +111,22 @@ function secretsFrom(masterSecret: string): Secrets {
   };
 }
 
-function macsOfSeals(present: Secrets, earlierSecrets: () => string) {
+function macsOfSeals(present: Secrets, earlier: readonly Secrets[]) {
+  const all = [present, ...earlier];
   const versionOf = ({ derived }: Secrets) => shortId(derived('seal', 'version', 0)).slice(0, 8);
-  let earlier: Secrets[] | undefined;
-  const readEarlier = () =>
-    (earlier ??= earlierSecrets()
-      .split(',')
-      .map((secret) => secret.trim())
-      .filter((secret) => secret !== 'none')
-      .map(secretsFrom));
   return {
     /** Names a master secret without telling anything of it: 8 hexadecimal digits. */
     sealVersion: () => versionOf(present),
 
     /** How many times the master secret was changed since; undefined for one that is not known. */
     ageOfSeal(version: string): number | undefined {
-      const age = [present, ...readEarlier()].findIndex((one) => versionOf(one) === version);
+      const age = all.findIndex((one) => versionOf(one) === version);
       return age === -1 ? undefined : age;
     },
 
     /** 43 characters. Undefined for a version that is not known. */
-    sealMac(version: string, text: string): string | undefined {
-      const secrets =
-        version === versionOf(present) ? present : readEarlier().find((one) => versionOf(one) === version);
-      return secrets?.derived('seal', text, 1);
-    },
+    sealMac: (version: string, text: string): string | undefined =>
+      all.find((one) => versionOf(one) === version)?.derived('seal', text, 1),
   };
 }
 
@@ -156,16 +157,10 @@ function keysOfOrders({ derived }: Secrets) {
     /** Its id, and a proof of 43 characters. */
     documentKey: (documentid: string) => `${documentid}-${derived('document', documentid, 0)}`,
 
-    /** Of the texts of a bank's credit, which may name a person. */
-    bankMark: (text: string) => shortId(derived('bank', text, 0)),
-
     readDocumentKey(key: string): string | undefined {
       const documentid = key.slice(0, -PROOF - 1);
       return safeEqual(key, this.documentKey(documentid)) ? documentid : undefined;
     },
-
-    waitlistEntry: (eventcode: string, tickettype: string, mail: string) =>
-      shortId(derived('waitlist', `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`, 0)),
 
     offerKey: (entryid: string, joinid: string) =>
       `${entryid}-${derived('waitlist', `${entryid}\n${joinid}`, 1)}`,
@@ -177,37 +172,6 @@ function keysOfOrders({ derived }: Secrets) {
       const [jobid = '', orderid = ''] = key.split('_');
       return safeEqual(key, this.postponementKey(jobid, orderid)) ? { jobid, orderid } : undefined;
     },
-  };
-}
-
-function hashesOfEvent({ derived }: Secrets) {
-  return {
-    previewId: (eventcode: string, mail: string) =>
-      shortId(derived('preview', `${eventcode}\n${mail.toLowerCase()}`, 0)),
-
-    /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
-    owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),
-
-    mailboxOfEvent: (eventcode: string, mail: string) =>
-      derived('contact', `mailbox\n${eventcode}\n${mailboxOf(mail)}`, 0),
-    /** Opens the page that confirms a mail address for an event. Only a mail to it has the key. */
-    confirmKey(eventcode: string, mailboxhash: string) {
-      return `${eventcode}-${mailboxhash}-${derived('contact', `confirm\n${eventcode}\n${mailboxhash}`, 0)}`;
-    },
-
-    readConfirmKey(key: string): { eventcode: string; mailboxhash: string } | undefined {
-      const eventcode = key.slice(0, -2 * PROOF - 2);
-      const mailboxhash = key.slice(-2 * PROOF - 1, -PROOF - 1);
-      return safeEqual(key, this.confirmKey(eventcode, mailboxhash)) ? { eventcode, mailboxhash } : undefined;
-    },
-
-    phoneOfEvent: (eventcode: string, phone: string) =>
-      derived('contact', `phone\n${eventcode}\n${phone}`, 0),
-
-    /** Every write of a registration's mail address also writes it. */
-    holder: (eventcode: string, mail: string) => derived('holder', `${eventcode}\n${mailboxOf(mail)}`, 0),
-
-    doorWord: (eventcode: string, word: string) => derived('door', `${eventcode}\n${word}`, 0).slice(0, 22),
   };
 }
 
@@ -229,9 +193,11 @@ function keysOfGroups({ derived }: Secrets) {
   };
 }
 
-function hashesOfPeople({ derived }: Secrets) {
+function keysOfPeople({ derived }: Secrets) {
   return {
-    optOut: (mail: string) => shortId(derived('optout', mailboxOf(mail), 0)),
+    /** Opens the draft of the content of an event. */
+    previewId: (eventcode: string, mail: string) =>
+      shortId(derived('preview', `${eventcode}\n${mail.toLowerCase()}`, 0)),
 
     unsubscribeKey: (optoutid: string) => `${optoutid}-${derived('optout', optoutid, 1)}`,
 
@@ -239,6 +205,43 @@ function hashesOfPeople({ derived }: Secrets) {
       const optoutid = key.slice(0, key.indexOf('-'));
       return safeEqual(key, this.unsubscribeKey(optoutid)) ? optoutid : undefined;
     },
+
+    /** Opens the page that confirms a mail address for an event. Only a mail to it has the key. */
+    confirmKey(eventcode: string, mailboxhash: string) {
+      return `${eventcode}-${mailboxhash}-${derived('contact', `confirm\n${eventcode}\n${mailboxhash}`, 0)}`;
+    },
+
+    readConfirmKey(key: string): { eventcode: string; mailboxhash: string } | undefined {
+      const eventcode = key.slice(0, -2 * PROOF - 2);
+      const mailboxhash = key.slice(-2 * PROOF - 1, -PROOF - 1);
+      return safeEqual(key, this.confirmKey(eventcode, mailboxhash)) ? { eventcode, mailboxhash } : undefined;
+    },
+  };
+}
+
+/** Each is stored, and made again to find what it was stored with. None of them opens anything. */
+function hashesOfPeople({ derived }: Secrets) {
+  return {
+    /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
+    owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),
+
+    mailboxOfEvent: (eventcode: string, mail: string) =>
+      derived('contact', `mailbox\n${eventcode}\n${mailboxOf(mail)}`, 0),
+    phoneOfEvent: (eventcode: string, phone: string) =>
+      derived('contact', `phone\n${eventcode}\n${phone}`, 0),
+
+    /** Every write of a registration's mail address also writes it. */
+    holder: (eventcode: string, mail: string) => derived('holder', `${eventcode}\n${mailboxOf(mail)}`, 0),
+
+    doorWord: (eventcode: string, word: string) => derived('door', `${eventcode}\n${word}`, 0).slice(0, 22),
+
+    waitlistEntry: (eventcode: string, tickettype: string, mail: string) =>
+      shortId(derived('waitlist', `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`, 0)),
+
+    /** Of the texts of a bank's credit, which may name a person. */
+    bankMark: (text: string) => shortId(derived('bank', text, 0)),
+
+    optOut: (mail: string) => shortId(derived('optout', mailboxOf(mail), 0)),
 
     /** Names a person in the audit of an erasure: a keyed hash of a mailbox, 43 characters. */
     person: (mail: string) => derived('person', mailboxOf(mail), 0),
