@@ -84,6 +84,11 @@ it.each([
   ['<pre>a\n  b</pre>', '<p>a<br>  b</p>'],
   ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', '<p>a b</p><p>c</p>'],
   ['<p>std::vector&lt;int&gt; &amp; co</p>', '<p>std::vector&lt;int&gt; &amp; co</p>'],
+  ['<a href="http://README.md/">README.md</a>', '<p>README.md</p>'],
+  [
+    '<a href="http://www.example.org">www.example.org</a>',
+    '<p><a href="https://www.example.org">www.example.org</a></p>',
+  ],
   ['<a href="http://example.org">a</a>', '<p><a href="https://example.org">a</a></p>'],
   ['<a href="javascript:x()">a</a><a href="#_ftn1">[1]</a>', '<p>a[1]</p>'],
   ['<a href="https://www.google.com/url?q=javascript:x()">a</a>', '<p>a</p>'],

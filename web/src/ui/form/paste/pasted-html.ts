@@ -189,7 +189,7 @@ function formatOf(element: Element, tag: string, style: Record<string, string>, 
     underline: around.underline || lines.includes('underline') || (UNDERLINE.has(tag) && !isUndecorated),
     strike: around.strike || lines.includes('line-through') || (STRIKE.has(tag) && !isUndecorated),
     code: around.code || CODE.has(tag),
-    href: tag === 'A' ? linkOf(element.getAttribute('href') ?? '') : around.href,
+    href: tag === 'A' ? linkOf(element.getAttribute('href') ?? '', element.textContent) : around.href,
     isPre: around.isPre || tag === 'PRE',
   };
 }

@@ -1,6 +1,11 @@
-/** The address of a pasted link, or null for one that the API would remove. */
-export function linkOf(href: string): string | null {
+/**
+ * The address of a pasted link with this text, or null for one that the API would remove, and for one that a mail program has made of
+ * a word: "README.md" and "ASP.NET" would lead to the domains of strangers.
+ */
+export function linkOf(href: string, text: string): string | null {
   const address = withoutRedirect(href.trim());
+  const word = text.trim().toLowerCase();
+  if (!word.startsWith('www.') && address.toLowerCase().replace(/\/$/, '') === `http://${word}`) return null;
   if (/^http:\/\//i.test(address)) return address.replace(/^http:/i, 'https:');
   return /^(?:https:\/\/|mailto:)/i.test(address) ? address : null;
 }
