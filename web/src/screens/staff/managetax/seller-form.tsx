@@ -130,20 +130,22 @@ function Registrations({ form }: Fields) {
         Documents that were issued, and the credit notes for them, keep theirs. After the end of a
         registration, a refund of its invoices gives a commercial credit note, which is in no return.
       </p>
-      <Button
-        look="outline"
-        onClick={() =>
-          list.append({
-            ...(form.getValues('registrations').at(-1) ?? newRegistration()),
-            from: '',
-            to: '',
-            gstin: '',
-            prefix: '',
-          })
-        }
-      >
-        Add the next registration
-      </Button>
+      <div>
+        <Button
+          look="outline"
+          onClick={() =>
+            list.append({
+              ...(form.getValues('registrations').at(-1) ?? newRegistration()),
+              from: '',
+              to: '',
+              gstin: '',
+              prefix: '',
+            })
+          }
+        >
+          Add the next registration
+        </Button>
+      </div>
     </>
   );
 }
