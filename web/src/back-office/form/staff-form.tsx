@@ -101,7 +101,7 @@ function Unsaved() {
 export function FormHelp({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
     <details open={open}>
-      <summary className={styles.summary}>{title}</summary>
+      <summary>{title}</summary>
       {children}
     </details>
   );

@@ -2,6 +2,7 @@ import { inWords } from '@samagam/contract/common/in-words';
 import type { EventStatus } from '@samagam/contract/common/words';
 import { Link } from 'react-router-dom';
 import { isPublic } from '@samagam/domain/passes/passes';
+import { EventLink } from './event-link.tsx';
 import { Status } from '../../ui/notice/status.tsx';
 import styles from './event-mark.module.css';
 
@@ -19,7 +20,10 @@ export function EventMark({
 }) {
   return (
     <p className={styles.mark}>
-      <strong className={styles.name}>{name ?? eventcode}</strong> <code>{eventcode}</code>{' '}
+      <strong className={styles.name}>
+        <EventLink eventcode={eventcode}>{name ?? eventcode}</EventLink>
+      </strong>{' '}
+      <code>{eventcode}</code>{' '}
       {status && <Status word={inWords(status)} tone={status === 'OPEN' ? 'good' : 'quiet'} />}{' '}
       {status && isPublic({ status }) && (
         <a href={`/event/${eventcode}`} target="_blank" rel="noopener">

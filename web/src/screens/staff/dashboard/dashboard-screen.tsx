@@ -5,10 +5,10 @@ import { staffMoment } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { counted } from '../../../back-office/counted.ts';
+import { EventLink } from '../../../back-office/frame/event-link.tsx';
 import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
@@ -76,7 +76,7 @@ function columnsOf(rows: readonly EventSales[]): Column<EventSales>[] {
       key: 'name',
       title: 'Event',
       value: ({ name }) => name,
-      render: ({ name, eventcode }) => <Link to={`/weba/dashboard/${eventcode}`}>{name}</Link>,
+      render: ({ name, eventcode }) => <EventLink eventcode={eventcode}>{name}</EventLink>,
     },
     {
       key: 'startdate',

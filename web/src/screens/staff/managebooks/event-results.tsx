@@ -1,4 +1,5 @@
 import type { EventResultRow } from '@samagam/contract/money/books';
+import { EventLink } from '../../../back-office/frame/event-link.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 
@@ -18,6 +19,11 @@ const COLUMNS: readonly Column<EventResultRow>[] = [
     key: 'event',
     title: 'Event',
     value: ({ eventname, eventdate }) => `${eventname}, ${eventdate}`,
+    render: ({ eventcode, eventname, eventdate }) => (
+      <>
+        <EventLink eventcode={eventcode}>{eventname}</EventLink>, {eventdate}
+      </>
+    ),
   },
   money('net', 'Net of GST'),
   money('deferred', 'Deferred at the end'),

@@ -9,6 +9,7 @@ import { adminQuery } from '../../../api/admin-query.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { inNumbers } from '../../../back-office/counted.ts';
 import { ActionsMenu } from '../../../back-office/frame/actions-menu.tsx';
+import { EventLink } from '../../../back-office/frame/event-link.tsx';
 import { useLinks } from '../../../back-office/frame/staff-screen.ts';
 import { useIsWide } from '../../../back-office/frame/use-is-wide.ts';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
@@ -129,7 +130,7 @@ function useRowActions({ onEdit, onAct }: Pick<Props, 'onEdit' | 'onAct'>) {
       ...links.filter(({ isInRows }) => isInRows).map(linkTo),
     ];
     const others = [
-      ...links.filter(({ label }) => label === 'Content').map(linkTo),
+      ...links.filter(({ isInRows }) => !isInRows).map(linkTo),
       ...(onAct ? changesOf(event) : []).map(([action, word]) => (
         <SmallButton key={action} of={event.name} onClick={() => onAct!(event, action)}>
           {word}
@@ -160,7 +161,12 @@ function changesOf({ archived, status }: EventRow): [EventAction, string][] {
 
 function columnsOf(renderActions: (event: EventRow) => ReactNode): Column<EventRow>[] {
   return [
-    { key: 'name', title: 'Name', value: ({ name }) => name },
+    {
+      key: 'name',
+      title: 'Name',
+      value: ({ name }) => name,
+      render: ({ name, eventcode }) => <EventLink eventcode={eventcode}>{name}</EventLink>,
+    },
     {
       key: 'eventcode',
       title: 'Event Code',
