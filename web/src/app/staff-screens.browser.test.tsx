@@ -189,10 +189,7 @@ for (const [screen, words, role = 'ADMIN'] of [
   ['managereports/test2025', 'Nobody has registered yet.'],
   ['managetransactions/test2025', 'There is no order yet.'],
   ['managegrppay/test2025', 'No group has booked yet.'],
-  [
-    'managecheckin/test2025',
-    'There is no link yet. Create one below and send it to a volunteer at the door.',
-  ],
+  ['managecheckin/test2025', 'There is no link yet. Create one and send it to a volunteer at the door.'],
   ['managemails', 'No mail was sent yet.'],
   ['managestaff', 'There is no account yet.'],
   ['manageinbox', 'There is no message yet.'],

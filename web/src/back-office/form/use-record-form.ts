@@ -1,6 +1,7 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import { useRef, useState, type FormEventHandler, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { Refused } from '../../api/call.ts';
 import { useJudgedForm } from '../../ui/form/use-judged-form.ts';
@@ -23,6 +24,11 @@ export interface RecordState {
   answer: (isDropped: boolean) => void;
   /** The element around the form, which `edit` scrolls into view. */
   container: RefObject<HTMLDivElement | null>;
+  /** Whether a form that opens above its list is open. Closing it keeps what was typed. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  /** Opens the form for a new record. */
+  add: () => void;
 }
 
 export interface RecordForm<Values extends FieldValues, Editing> extends RecordState {
@@ -77,6 +83,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   const [editing, setEditing] = useState<Editing | null>(found?.editing ?? null);
   const [isRestored, setRestored] = useState(found !== null);
   const [resetCount, setResetCount] = useState(0);
+  const [isOpen, setOpen] = useState(found !== null);
   const [waiting, setWaiting] = useState<[Values, Editing | null] | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const forms = [form, ...Object.values(rows ?? {}).map((row) => row.form)];
@@ -96,9 +103,20 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     forgetKept(name);
   }
 
+  function show(): void {
+    // At once, because the first field gets the focus next.
+    flushSync(() => setOpen(true));
+    goToFirstField(container.current);
+  }
+
   function open(values: Values, next: Editing | null): void {
     begin(values, next);
-    goToFirstField(container.current);
+    show();
+  }
+
+  function edit(values: Values, next: Editing | null): void {
+    if (isUnsaved || isRestored) setWaiting([values, next]);
+    else open(values, next);
   }
 
   async function reload(): Promise<void> {
@@ -133,6 +151,8 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     );
     if (!isSaved) return;
     begin(editing ? empty : { ...empty, ...carried?.(values) }, null);
+    // A new record is often followed by another one.
+    if (editing) setOpen(false);
     await onSaved(parsed.value);
   });
 
@@ -144,7 +164,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     isUnsaved,
     submitCount: form.formState.submitCount,
     submit: (submitted) => void submit(submitted),
-    edit: (values, next) => (isUnsaved || isRestored ? setWaiting([values, next]) : open(values, next)),
+    edit,
     reset: () => begin(empty, null),
     reload,
     isAsking: waiting !== null,
@@ -153,6 +173,9 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
       setWaiting(null);
     },
     container,
+    isOpen,
+    setOpen,
+    add: () => (editing ? edit(empty, null) : show()),
     resetCount,
   };
 }

@@ -49,7 +49,7 @@ interface Props {
   /** Absent for a form that opens by itself, with changes from before a reload. */
   opened: OpenedEvent | null;
   onEditing: (eventcode: string | undefined) => void;
-  onSaved: (eventcode: string) => void;
+  onSaved: () => void;
 }
 
 export default function EventForm({ opened, onEditing, onSaved }: Props) {

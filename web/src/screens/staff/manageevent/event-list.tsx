@@ -3,7 +3,7 @@ import type { EventRow } from '@samagam/contract/programme/event';
 import { isPublic } from '@samagam/domain/passes/passes';
 import { EVENT_SPANS, listEvents, spanOf, type EventSpan } from '@samagam/domain/reports/list-events';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
 import blocks from '../../../back-office/blocks.module.css';
@@ -16,7 +16,7 @@ import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Chip, Chips } from '../../../ui/list/chip.tsx';
-import type { Column, SavedRow } from '../../../ui/list/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
 import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
 import { Status } from '../../../ui/notice/status.tsx';
@@ -25,7 +25,6 @@ import styles from './event-list.module.css';
 
 interface Props {
   edited?: string | undefined;
-  saved?: SavedRow | null;
   /** Absent for a person who may not edit events. */
   onEdit?: (eventcode: string) => void;
   onAct?: (event: EventRow, action: EventAction) => void;
@@ -34,13 +33,13 @@ interface Props {
 const WORDS: Record<EventSpan, string> = { coming: 'Coming', past: 'Past', archived: 'Archived' };
 const PAGE = 25;
 
-export function EventList({ edited, saved, onEdit, onAct }: Props) {
+export function EventList({ edited, onEdit, onAct }: Props) {
   const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const all = events.data ?? [];
   const filter = useFilter();
   const [now] = useState(() => Date.now());
   const found = listEvents(all, filter, now);
-  const { span, setSpan } = useSpan(found, all, { saved, now });
+  const { span, setSpan, show } = useSpan(now);
   const hasArchived = all.some(({ archived }) => archived);
   const isNarrow = !useIsWide('72rem');
   const actionsOf = useRowActions({ onEdit, onAct });
@@ -66,7 +65,8 @@ export function EventList({ edited, saved, onEdit, onAct }: Props) {
           rows={found[span]}
           idOf={({ eventcode }) => eventcode}
           current={edited}
-          saved={saved}
+          filtered={{ all, found: found[span], onHidden: show }}
+          givenOrder={span === 'coming' ? 'Next first' : 'Latest first'}
           empty={all.length > 0 ? NONE[span] : onEdit ? FIRST_STEPS : 'There is no event yet.'}
           pageSize={PAGE}
           inAddress
@@ -78,27 +78,16 @@ export function EventList({ edited, saved, onEdit, onAct }: Props) {
 
 const SPAN = 'when';
 
-/** Which events are listed, kept in the address. A saved event is always shown. */
-function useSpan(
-  found: Record<EventSpan, EventRow[]>,
-  all: readonly EventRow[],
-  { saved, now }: { saved: SavedRow | null | undefined; now: number },
-) {
+/** Which events are listed, kept in the address. `show`: shows an event that the choice or the search hides. */
+function useSpan(now: number) {
   const [address, setAddress] = useSearchParams();
   const choose = useChooseRows();
   const span = EVENT_SPANS.find((one) => one === address.get(SPAN)) ?? 'coming';
-  const row = saved && all.find(({ eventcode }) => eventcode === saved.id);
-  const savedSpan = row ? spanOf(row, now) : undefined;
-
-  const show = useEffectEvent((next: EventSpan, { id }: SavedRow) => {
-    if (next === span && found[next].some(({ eventcode }) => eventcode === id)) return;
+  const show = (event: EventRow) => {
+    const next = spanOf(event, now);
     setAddress(next === 'coming' ? {} : { [SPAN]: next }, { replace: true });
-  });
-  useEffect(() => {
-    if (saved && savedSpan) show(savedSpan, saved);
-  }, [saved, savedSpan]);
-
-  return { span, setSpan: (next: EventSpan) => choose(SPAN, next === 'coming' ? '' : next) };
+  };
+  return { span, show, setSpan: (next: EventSpan) => choose(SPAN, next === 'coming' ? '' : next) };
 }
 
 const NONE: Record<EventSpan, string> = {
@@ -180,14 +169,16 @@ function columnsOf(renderActions: (event: EventRow) => ReactNode): Column<EventR
         ) : (
           <code className={blocks.code}>{eventcode}</code>
         ),
+      isSecond: true,
     },
     {
       key: 'status',
       title: 'Status',
       value: ({ status }) => inWords(status),
       render: ({ status }) => <Status word={inWords(status)} tone={status === 'OPEN' ? 'good' : 'quiet'} />,
+      isBrief: true,
     },
-    dateColumn('startdate', 'Start Date'),
+    { ...dateColumn('startdate', 'Start Date'), isBrief: true },
     dateColumn('enddate', 'End Date'),
     { key: 'venue', title: 'Venue', value: ({ venuename }) => venuename },
     { key: 'actions', title: 'Actions', render: renderActions },
