@@ -59,6 +59,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     const place = ordered.findIndex((row) => changed.has(props.idOf(row)));
     const page = Math.floor(place / pageSize);
     if (place >= 0 && page !== order.page) order.change({ page });
+    return place >= 0;
   });
 
   if (rows.length === 0)
@@ -313,17 +314,16 @@ function Pages({ label, pages, order }: { label: string; pages: number; order: L
   );
 }
 
-/** Shows the first changed row, on its page; `turn` turns to that page. */
+/** Shows the first changed row, on its page. `turn` turns to that page; false as long as a filter hides the row. */
 function useChangeShown(
   section: RefObject<HTMLElement | null>,
   changed: ReadonlySet<string>,
-  turn: () => void,
+  turn: () => boolean,
 ): void {
   const turned = useRef(changed);
   const scrolled = useRef(changed);
   useEffect(() => {
-    if (changed !== turned.current) turn();
-    turned.current = changed;
+    if (changed !== turned.current && turn()) turned.current = changed;
     const row =
       changed !== scrolled.current && section.current?.querySelector<HTMLElement>('tr[data-changed]');
     if (!row) return;

@@ -331,7 +331,7 @@ test('it keeps nothing of a cancelled action', async () => {
 });
 
 test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'link');
   await field(FORM, 'Check-in field').fill('entry');
   await keepsFocus('POST /api/admin/checkinlinks', {
     press: button('SAVE', form(FORM)),

@@ -2,7 +2,7 @@ import { aPass } from '@samagam/emulators/builders/an-event';
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { aCouponRow } from '../../../../test/coupons.ts';
@@ -175,6 +175,7 @@ test('it does not offer to delete the paid seat of a group, or a coupon that an 
     await expect.element(rowOf(code).getByText(why)).toBeVisible();
     await expect.element(button(/^Delete/, rowOf(code))).not.toBeInTheDocument();
     await expect.element(button(/^Disable/, rowOf(code))).toBeVisible();
+    await userEvent.keyboard('{Escape}');
   }
 });
 
@@ -318,7 +319,7 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
 });
 
 test('the buttons of a coupon keep the focus, and a refusal is announced', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'coupon');
   await keepsFocus('PUT /api/admin/savecoupons', { press: button(/^Disable/, rowOf('WELCOME10')) });
   await openMore('WELCOME10');
   await button('Delete WELCOME10').click();

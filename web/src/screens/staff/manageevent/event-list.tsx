@@ -41,7 +41,9 @@ export function EventList({ edited, onEdit, onAct }: Props) {
   const found = listEvents(all, filter, now);
   const { span, setSpan, show } = useSpan(now);
   const hasArchived = all.some(({ archived }) => archived);
-  const isNarrow = !useIsWide('72rem');
+  const hasColumns = useIsWide('48rem');
+  // On a phone, an opened row has room for them.
+  const isNarrow = !useIsWide('72rem') && hasColumns;
   const actionsOf = useRowActions({ onEdit, onAct });
 
   return (
@@ -78,13 +80,17 @@ export function EventList({ edited, onEdit, onAct }: Props) {
 
 const SPAN = 'when';
 
-/** Which events are listed, kept in the address. `show`: shows an event that the choice or the search hides. */
+/**
+ * Which events are listed, kept in the address. `show`: shows an event that the choice or the search hides, unless it was archived or
+ * brought back, which is to take it out of the list.
+ */
 function useSpan(now: number) {
   const [address, setAddress] = useSearchParams();
   const choose = useChooseRows();
   const span = EVENT_SPANS.find((one) => one === address.get(SPAN)) ?? 'coming';
   const show = (event: EventRow) => {
     const next = spanOf(event, now);
+    if (span === 'archived' || next === 'archived') return;
     setAddress(next === 'coming' ? {} : { [SPAN]: next }, { replace: true });
   };
   return { span, show, setSpan: (next: EventSpan) => choose(SPAN, next === 'coming' ? '' : next) };

@@ -95,6 +95,7 @@ test('it does not hide SAVE, which was pressed at the lower edge of the window, 
     rows = [...rows, { ...neem, id: `s${rows.length}`, name: 'Toda Looms' }];
     return {};
   });
+  await page.viewport(800, 500);
   await openAdding(ADDRESS, 'sponsor');
   await fillSponsor();
   chooseFile(logo(), await plain(64, 64, '#17153b'));
