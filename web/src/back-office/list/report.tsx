@@ -80,6 +80,7 @@ export function Report<Row extends object>(props: Props<Row>) {
         columns={columns}
         rows={shown}
         idOf={idOf}
+        givenOrder="Newest first"
         empty={filter || state ? 'Nothing fits this filter.' : empty}
         emptyAction={
           filter || state ? (

@@ -43,7 +43,7 @@ const FEW = 3;
 
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, columns, rows, empty, emptyAction, changed = NONE } = props;
-  const { pageSize = 50, inAddress = false, givenOrder = 'As given' } = props;
+  const { pageSize = 50, inAddress = false, givenOrder = 'Usual order' } = props;
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const order = useListOrder(inAddress, pages);
   const [chosen, choose] = useChosenColumns(label);

@@ -39,6 +39,7 @@ export default function DashboardScreen() {
           )}
           <DataTable
             label="All events"
+            givenOrder="Next first, then the past"
             columns={columns}
             rows={listed}
             idOf={({ eventcode }) => eventcode}
@@ -83,8 +84,9 @@ function columnsOf(rows: readonly EventSales[]): Column<EventSales>[] {
       title: 'Starts',
       value: startOf,
       render: ({ startdate }) => <span className={blocks.unbroken}>{startdate}</span>,
+      isSecond: true,
     },
-    { key: 'status', title: 'Status', value: ({ status }) => inWords(status) },
+    { key: 'status', title: 'Status', value: ({ status }) => inWords(status), isBrief: true },
     { key: 'orders', title: 'Orders', value: ({ sales }) => sales?.total.orders ?? 0, numeric: true },
     { key: 'seats', title: 'Seats', value: ({ sales }) => sales?.total.seats ?? 0, numeric: true },
     {
@@ -93,6 +95,7 @@ function columnsOf(rows: readonly EventSales[]): Column<EventSales>[] {
       value: received,
       render: (row) => <Share value={received(row)} most={most} words={`₹${inRupees(received(row))}`} />,
       numeric: true,
+      isBrief: true,
     },
     {
       key: 'returned',

@@ -135,9 +135,10 @@ function columnsOf({ now, eventcode, onEnded, onAct }: ColumnOptions): Column<Ch
       title: 'Status',
       value: ({ status }) => inWords(status),
       render: ({ status }) => <Status word={inWords(status)} tone={TONES[status]} />,
+      isBrief: true,
     },
     { key: 'admitted', title: 'Admitted', value: ({ admitted }) => admitted, numeric: true },
-    { key: 'rights', title: 'May', value: rightsOf },
+    { key: 'rights', title: 'May', value: rightsOf, isBrief: true },
     {
       key: 'devices',
       title: 'Phones',
@@ -149,6 +150,7 @@ function columnsOf({ now, eventcode, onEnded, onAct }: ColumnOptions): Column<Ch
       title: 'Expires',
       value: ({ expiresat }) => expiresat,
       render: ({ expiresat }) => staffMoment(Date.parse(expiresat)),
+      isSecond: true,
     },
     {
       key: 'createdate',

@@ -71,6 +71,7 @@ export default function ManageinboxScreen() {
         columns={columnsOf(changing.saving, (row, to) => void change(row, to))}
         rows={list.rows}
         idOf={({ id }) => id}
+        givenOrder="Newest first"
         {...emptyList(filter, 'message', 'There is no message yet.')}
         renderDetails={(row) => <Message row={row} />}
       />
