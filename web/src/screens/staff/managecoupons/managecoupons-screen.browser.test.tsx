@@ -279,7 +279,7 @@ test('it finds coupons by recipient, purpose and status, and keeps the choice in
   const status = page.getByLabelText('Status', { exact: true }).first();
   await filter.fill('vidyut');
   await shown('FIRST-ONE', 'SECOND-ONE');
-  await status.selectOptions('Used');
+  await status.selectOptions('Used up');
   await shown('SECOND-ONE');
   await expect.poll(() => location.search).toBe('?filter=vidyut&state=USED');
   await filter.fill('nobody');

@@ -1,4 +1,3 @@
-import { inWords } from '@samagam/contract/common/in-words';
 import type { EventRow } from '@samagam/contract/programme/event';
 import { isPublic } from '@samagam/domain/passes/passes';
 import { EVENT_SPANS, listEvents, spanOf, type EventSpan } from '@samagam/domain/reports/list-events';
@@ -10,6 +9,7 @@ import blocks from '../../../back-office/blocks.module.css';
 import { inNumbers } from '../../../back-office/counted.ts';
 import { ActionsMenu } from '../../../back-office/frame/actions-menu.tsx';
 import { EventLink } from '../../../back-office/frame/event-link.tsx';
+import { EventState, eventWords } from '../../../back-office/frame/event-status.tsx';
 import { useLinks } from '../../../back-office/frame/staff-screen.ts';
 import { useIsWide } from '../../../back-office/frame/use-is-wide.ts';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
@@ -19,7 +19,6 @@ import { Chip, Chips } from '../../../ui/list/chip.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
 import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
-import { Status } from '../../../ui/notice/status.tsx';
 import type { EventAction } from './event-actions.tsx';
 import styles from './event-list.module.css';
 
@@ -63,7 +62,7 @@ export function EventList({ edited, onEdit, onAct }: Props) {
           what="The events"
           asked={events}
           label="Events"
-          columns={columnsOf((event) => actionsOf(event, isNarrow))}
+          columns={columnsOf(now, (event) => actionsOf(event, isNarrow))}
           rows={found[span]}
           idOf={({ eventcode }) => eventcode}
           current={edited}
@@ -154,7 +153,7 @@ function changesOf({ archived, status }: EventRow): [EventAction, string][] {
   ];
 }
 
-function columnsOf(renderActions: (event: EventRow) => ReactNode): Column<EventRow>[] {
+function columnsOf(now: number, renderActions: (event: EventRow) => ReactNode): Column<EventRow>[] {
   return [
     {
       key: 'name',
@@ -180,8 +179,8 @@ function columnsOf(renderActions: (event: EventRow) => ReactNode): Column<EventR
     {
       key: 'status',
       title: 'Status',
-      value: ({ status }) => inWords(status),
-      render: ({ status }) => <Status word={inWords(status)} tone={status === 'OPEN' ? 'good' : 'quiet'} />,
+      value: (event) => eventWords(event, now),
+      render: (event) => <EventState event={event} />,
       isBrief: true,
     },
     { ...dateColumn('startdate', 'Start Date'), isBrief: true },
