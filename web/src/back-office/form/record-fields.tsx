@@ -10,11 +10,20 @@ interface Props {
   /** Whether SAVE stays in view while there are unsaved changes. */
   isLong?: boolean;
   isShown?: boolean;
+  checks?: readonly string[];
   children: ReactNode;
 }
 
 /** Renders the form of `useRecordForm`, and asks before another record replaces unsaved changes, also while it is not shown. */
-export function RecordFields({ record, title, below, isLong = false, isShown = true, children }: Props) {
+export function RecordFields({
+  record,
+  title,
+  below,
+  isLong = false,
+  isShown = true,
+  checks,
+  children,
+}: Props) {
   const { container, ...state } = record;
   return (
     <>
@@ -28,6 +37,7 @@ export function RecordFields({ record, title, below, isLong = false, isShown = t
             saving={state.saving}
             isKeptInView={isLong && state.isUnsaved}
             attempts={state.submitCount}
+            {...(checks && { checks })}
             onSubmit={state.submit}
             onReset={state.reset}
             onReload={() => void state.reload()}

@@ -70,8 +70,13 @@ async function addSlab(first: string, last: string, percent: string): Promise<vo
   await button('Add slab').click();
 }
 
-test('it shows the prescribed errors, and focuses the first', async () => {
+test('it shows the prescribed errors, and focuses the first in the prescribed order of checks', async () => {
   await openNewEvent(ADDRESS);
+  // The dates are before the place on the page.
+  await fill(ADD, { 'Event Name': 'Open Days', 'Event Code': 'days2031' });
+  await saveButton().click();
+  await expect.element(field(ADD, 'Venue Name')).toHaveFocus();
+  await fill(ADD, { 'Event Name': '' });
   await saveButton().click();
   for (const blank of ['Event Name', 'Venue Name', 'Start Date', 'City', 'Pincode', 'Maplink']) {
     await expect.element(form(ADD).getByText(`${blank} cannot be Blank.`)).toBeVisible();

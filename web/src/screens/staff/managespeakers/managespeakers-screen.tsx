@@ -50,6 +50,21 @@ function nameOfEdited({ mailid, name }: Editing): string {
   return isPlaceholder(mailid) ? name : mailid;
 }
 
+/** The specification prescribes this order. On the page, the priority is beside the type. */
+const CHECKS = [
+  'name',
+  'company',
+  'designation',
+  'mailid',
+  'aboutspeaker',
+  'aboutspeakershort',
+  'status',
+  'image',
+  'linkedin',
+  'twitter',
+  'priority',
+];
+
 const PORTRAIT_PIXELS = 480;
 
 export default function ManagespeakersScreen({ eventcode }: { eventcode: string }) {
@@ -86,7 +101,7 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
         <ImportLink eventcode={eventcode} />
         <AddRecord record={record} one="speaker" />
       </ScreenTitle>
-      <OpenedFields record={record} title="Manage Speakers" below={stored} rows={stored.data}>
+      <OpenedFields record={record} title="Manage Speakers" below={stored} rows={stored.data} checks={CHECKS}>
         <SpeakerFields {...record} />
       </OpenedFields>
       <FilterBox label="Search" hint="Name, company, mail, status, type" />
