@@ -86,7 +86,9 @@ export function Report<Row extends object>(props: Props<Row>) {
           filter || state ? (
             <ShowAll names={['filter', 'state']} />
           ) : (
-            <a href={`/event/${eventcode}`}>Open the event page</a>
+            <p>
+              <a href={`/event/${eventcode}`}>Open the event page</a>
+            </p>
           )
         }
         renderDetails={(row) => (

@@ -76,6 +76,7 @@ function columnsOf(rows: readonly EventSales[], now: number): Column<EventSales>
     {
       key: 'name',
       title: 'Event',
+      isWide: true,
       value: ({ name }) => name,
       render: ({ name, eventcode }) => <EventLink eventcode={eventcode}>{name}</EventLink>,
     },
