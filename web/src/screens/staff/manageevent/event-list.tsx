@@ -174,7 +174,6 @@ function columnsOf(now: number, renderActions: (event: EventRow) => ReactNode): 
         ) : (
           <code className={blocks.code}>{eventcode}</code>
         ),
-      isSecond: true,
     },
     {
       key: 'status',
@@ -183,7 +182,7 @@ function columnsOf(now: number, renderActions: (event: EventRow) => ReactNode): 
       render: (event) => <EventState event={event} />,
       isBrief: true,
     },
-    { ...dateColumn('startdate', 'Start Date'), isBrief: true },
+    { ...dateColumn('startdate', 'Start Date'), isSecond: true },
     dateColumn('enddate', 'End Date'),
     { key: 'venue', title: 'Venue', value: ({ venuename }) => venuename },
     { key: 'actions', title: 'Actions', render: renderActions },
