@@ -33,7 +33,7 @@ const ofSite: Screen[] = [
   [
     'Home',
     async (page) => {
-      const row = page.getByRole('row', { name: /acsc2025/ });
+      const row = page.getByRole('row', { name: /Annual Community/ });
       await row.getByRole('button', { name: /Details/ }).click();
       await row.getByRole('button', { name: /^More/ }).click();
       expect(await faultsOf(page)).toEqual([]);
