@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { render } from '../../test/show.tsx';
 import '../back-office/frame/dense.css';
@@ -5,25 +6,21 @@ import { Button } from './button.tsx';
 import { Actions, SmallButton } from './form/actions.tsx';
 import { Chip } from './list/chip.tsx';
 
-/** The table of docs/design-language.md. */
-const LOOKS = [
-  ['a link', <a href="/weba">Leads</a>, { isUnderlined: true, hasBorder: false }],
-  ['a small button', <SmallButton>Acts</SmallButton>, { isUnderlined: false, hasBorder: true }],
-  ['a button beside another', <Button look="outline">Acts</Button>, { isUnderlined: false, hasBorder: true }],
-  [
-    'a choice of rows',
-    <Chip isPressed={false} onPress={() => undefined}>
-      Shows
-    </Chip>,
-    { isUnderlined: false, hasBorder: true },
-  ],
-] as const;
+const CHOICE = { isPressed: false, onPress: () => undefined };
 
-for (const [what, element, look] of LOOKS)
+/** The table of docs/design-language.md. */
+const LOOKS: [what: string, render: () => ReactNode, isUnderlined: boolean, hasBorder: boolean][] = [
+  ['a link', () => <a href="/weba">Leads</a>, true, false],
+  ['a small button', () => <SmallButton>Acts</SmallButton>, false, true],
+  ['a button beside another', () => <Button look="outline">Acts</Button>, false, true],
+  ['a choice of rows', () => <Chip {...CHOICE}>Shows</Chip>, false, true],
+];
+
+for (const [what, show, isUnderlined, hasBorder] of LOOKS)
   test(`${what} looks like that on a screen of staff, also beside others in a row`, async () => {
     await render(
       <div className="back-office">
-        <Actions>{element}</Actions>
+        <Actions>{show()}</Actions>
       </div>,
     );
     const shown = document.querySelector<HTMLElement>('.back-office :is(a, button)')!;
@@ -31,6 +28,6 @@ for (const [what, element, look] of LOOKS)
     expect({
       isUnderlined: textDecorationLine.includes('underline'),
       hasBorder: Number.parseFloat(borderTopWidth) > 0 && borderTopColor !== 'rgba(0, 0, 0, 0)',
-    }).toEqual(look);
+    }).toEqual({ isUnderlined, hasBorder });
     if (shown.matches('button')) expect(shown.offsetHeight).toBeGreaterThanOrEqual(24);
   });

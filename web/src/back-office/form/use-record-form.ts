@@ -83,9 +83,8 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   const [editing, setEditing] = useState<Editing | null>(found?.editing ?? null);
   const [isRestored, setRestored] = useState(found !== null);
   const [resetCount, setResetCount] = useState(0);
-  const [isOpen, setOpen] = useState(found !== null);
+  const place = useFormPlace(found !== null);
   const [waiting, setWaiting] = useState<[Values, Editing | null] | null>(null);
-  const container = useRef<HTMLDivElement>(null);
   const forms = [form, ...Object.values(rows ?? {}).map((row) => row.form)];
   // Each `isDirty` must be read, because React Hook Form only notifies about properties that were read.
   const isUnsaved = forms.filter(({ formState }) => formState.isDirty).length > 0;
@@ -103,15 +102,9 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     forgetKept(name);
   }
 
-  function show(): void {
-    // At once, because the first field gets the focus next.
-    flushSync(() => setOpen(true));
-    goToFirstField(container.current);
-  }
-
   function open(values: Values, next: Editing | null): void {
     begin(values, next);
-    show();
+    place.show();
   }
 
   function edit(values: Values, next: Editing | null): void {
@@ -132,27 +125,17 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     else saving.complain(stored === null ? say.offline : say.deletedMeanwhile);
   }
 
-  /** Shows a refusal of the API under its field, or beside SAVE. A toast shows it too. */
-  function refuse(values: Values, { status, field = '', msg = '' }: Refused): false {
-    const own = fieldOf(field);
-    const isField = get(values, own) !== undefined;
-    if (status === GONE && editing) saving.complain(say.deletedMeanwhile);
-    else if (!isField && status !== CHANGED_MEANWHILE) saving.complain(msg);
-    if (isField) form.setError(own as Path<Values>, { message: msg });
-    return false;
-  }
-
   const submit = form.handleSubmit(async (values) => {
     const parsed = judge(values);
     if (!parsed.ok) return;
     const isSaved = await saving.save(
       () => send(parsed.value, editing),
-      (refused) => refuse(values, refused),
+      (refused) => refuse({ form, saving, values, isEditing: editing !== null }, fieldOf, refused),
     );
     if (!isSaved) return;
     begin(editing ? empty : { ...empty, ...carried?.(values) }, null);
     // A new record is often followed by another one.
-    if (editing) setOpen(false);
+    if (editing) place.setOpen(false);
     await onSaved(parsed.value);
   });
 
@@ -172,12 +155,46 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
       if (isDropped && waiting) open(...waiting);
       setWaiting(null);
     },
-    container,
-    isOpen,
-    setOpen,
-    add: () => (editing ? edit(empty, null) : show()),
+    container: place.container,
+    isOpen: place.isOpen,
+    setOpen: place.setOpen,
+    add: () => (editing ? edit(empty, null) : place.show()),
     resetCount,
   };
+}
+
+interface Sent<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  saving: Saving;
+  values: Values;
+  isEditing: boolean;
+}
+
+/** Shows a refusal of the API under its field, or beside SAVE. A toast shows it too. */
+function refuse<Values extends FieldValues>(
+  { form, saving, values, isEditing }: Sent<Values>,
+  fieldOf: (wire: string) => string,
+  { status, field = '', msg = '' }: Refused,
+): false {
+  const own = fieldOf(field);
+  const isField = get(values, own) !== undefined;
+  if (status === GONE && isEditing) saving.complain(say.deletedMeanwhile);
+  else if (!isField && status !== CHANGED_MEANWHILE) saving.complain(msg);
+  if (isField) form.setError(own as Path<Values>, { message: msg });
+  return false;
+}
+
+function useFormPlace(isOpenAtFirst: boolean) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+
+  function show(): void {
+    // At once, because the first field gets the focus next.
+    flushSync(() => setOpen(true));
+    goToFirstField(container.current);
+  }
+
+  return { container, isOpen, setOpen, show };
 }
 
 export function goToFirstField(container: HTMLElement | null): void {

@@ -84,12 +84,12 @@ function useCoupons(eventcode: string) {
 
 export default function ManagecouponsScreen({ eventcode }: { eventcode: string }) {
   const coupons = useCoupons(eventcode);
-  const { list, choice, found, exportable, listed, batch, refresh } = coupons;
+  const { list, choice, found, batch, refresh } = coupons;
   const record = useCouponForm(eventcode, refresh);
-  const columns = useMemo(() => couponColumns(eventcode), [eventcode]);
   const [isMaking, setMaking] = useState(false);
 
-  const { changing, turn, remove, disable, removeBatch } = useCouponChanges({ eventcode, choice, refresh });
+  const changes = useCouponChanges({ eventcode, choice, refresh });
+  const { changing, disable, removeBatch } = changes;
 
   /** Shows the new coupons alone, so that EXPORT saves them. */
   function showMade(batchid: string): void {
@@ -120,29 +120,7 @@ export default function ManagecouponsScreen({ eventcode }: { eventcode: string }
           onLeave={() => choice.choose('batch', '')}
         />
       )}
-      <StaffList
-        what="The coupons"
-        asked={list}
-        label="Coupons"
-        columns={[
-          ...columns,
-          ...actionColumns({
-            isBusy: changing.saving,
-            onTurn: (row) => void turn(row),
-            onDelete: (row) => void remove(row),
-          }),
-        ]}
-        rows={listed}
-        givenOrder="By code"
-        filtered={{
-          all: list.rows,
-          found: exportable,
-          onHidden: useShowAll(['filter', 'kind', 'state', 'batch']),
-        }}
-        idOf={({ couponcode }) => couponcode}
-        {...emptyOf(coupons)}
-        inAddress
-      />
+      <CouponList eventcode={eventcode} coupons={coupons} changes={changes} />
       {isMaking && (
         <BatchDialog
           eventcode={eventcode}
@@ -152,6 +130,39 @@ export default function ManagecouponsScreen({ eventcode }: { eventcode: string }
         />
       )}
     </>
+  );
+}
+
+interface ListProps {
+  eventcode: string;
+  coupons: ReturnType<typeof useCoupons>;
+  changes: ReturnType<typeof useCouponChanges>;
+}
+
+function CouponList({ eventcode, coupons, changes: { changing, turn, remove } }: ListProps) {
+  const { list, exportable, listed } = coupons;
+  const columns = useMemo(() => couponColumns(eventcode), [eventcode]);
+  const showAll = useShowAll(['filter', 'kind', 'state', 'batch']);
+  return (
+    <StaffList
+      what="The coupons"
+      asked={list}
+      label="Coupons"
+      columns={[
+        ...columns,
+        ...actionColumns({
+          isBusy: changing.saving,
+          onTurn: (row) => void turn(row),
+          onDelete: (row) => void remove(row),
+        }),
+      ]}
+      rows={listed}
+      givenOrder="By code"
+      filtered={{ all: list.rows, found: exportable, onHidden: showAll }}
+      idOf={({ couponcode }) => couponcode}
+      {...emptyOf(coupons)}
+      inAddress
+    />
   );
 }
 
