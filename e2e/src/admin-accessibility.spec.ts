@@ -23,6 +23,9 @@ async function smallOf(page: Page): Promise<string[]> {
 
 const loaded = (page: Page) => expect(page.getByText(/^Loading/)).toHaveCount(0);
 
+/** Opens the form above the list. */
+const adding = (one: string) => (page: Page) => page.getByRole('button', { name: `New ${one}` }).click();
+
 /** A screen by its link, with the action that shows more of it. */
 type Screen = [link: string, show: (page: Page) => Promise<void>];
 
@@ -30,9 +33,11 @@ const ofSite: Screen[] = [
   [
     'Home',
     async (page) => {
-      const row = page.getByRole('row', { name: /acsc2025/ });
+      const row = page.getByRole('row', { name: /Annual Community/ });
+      await row.getByRole('button', { name: /Details/ }).click();
       await row.getByRole('button', { name: /^More/ }).click();
       expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       await row.getByRole('button', { name: /^Edit/ }).click();
       await expect(page.getByRole('form', { name: 'Edit Event' })).toBeVisible();
       await page.getByRole('button', { name: 'Add pass' }).click();
@@ -47,6 +52,7 @@ const ofSite: Screen[] = [
   [
     'Staff',
     async (page) => {
+      await adding('member of staff')(page);
       await page.getByRole('button', { name: 'SAVE' }).click();
       await expect(page.getByText('Email cannot be Blank.')).toBeVisible();
     },
@@ -87,6 +93,7 @@ const ofEvent: Screen[] = [
   [
     'Speakers',
     async (page) => {
+      await adding('speaker')(page);
       await page.getByRole('button', { name: 'SAVE' }).click();
       await expect(page.getByText('Image cannot be Blank.')).toBeVisible();
     },
@@ -115,12 +122,12 @@ const ofEvent: Screen[] = [
       ).toBeVisible();
     },
   ],
-  ['Sponsors', loaded],
-  ['Coupons', loaded],
+  ['Sponsors', adding('sponsor')],
+  ['Coupons', adding('coupon')],
   ['Registrations', loaded],
   ['Transactions', loaded],
   ['Group Pays', loaded],
-  ['Check-in', loaded],
+  ['Check-in', adding('link')],
   [
     'Announcements',
     async (page) => {

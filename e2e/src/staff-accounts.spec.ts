@@ -74,6 +74,7 @@ test('an admin adds a colleague, who forgets the password, chooses another one, 
 }) => {
   const mail = `new.${randomBytes(4).toString('hex')}@samagam.test`;
   await openAs('ADMIN', page, '/weba/managestaff');
+  await page.getByRole('button', { name: 'New member of staff' }).click();
   const form = page.getByRole('form', { name: 'Add a member of staff' });
   await form.getByLabel('Email').fill(mail);
   await form.getByRole('button', { name: 'SAVE' }).click();
@@ -111,6 +112,7 @@ const field = (page: Page, label: string) =>
 
 /** Fills a form that a schedule operator may use, too. */
 async function fillSpeaker(page: Page, mail: string): Promise<void> {
+  await page.getByRole('button', { name: 'New speaker' }).click();
   for (const [label, value] of Object.entries({
     Name: 'Tara Bose',
     Company: 'Delta Works',

@@ -28,6 +28,13 @@ function tokenOf(role: Role): string {
   return tokenWith(claims);
 }
 
+/** Opens a screen, and in it the form above its list. */
+export async function openAdding(address: string, one: string) {
+  const shown = await openOffice(address);
+  await button(`New ${one}`).click();
+  return shown;
+}
+
 type EventRow = Reply<'GET /api/admin/getevent'>['data'][number];
 
 /** Answers every staff call for events with one event, `test2025`. */

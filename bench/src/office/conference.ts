@@ -440,6 +440,7 @@ async function inviteOperator(hands: Hands): Promise<void> {
   const { page, press, fill, save } = hands;
   await press('Site');
   await press(page.getByRole('link', { name: 'Staff', exact: true }));
+  await press('New member of staff');
   const form = formOf(hands, 'Add a member of staff');
   await fill(form, { Email: `operator.${event}@example.org` });
   await save(form);

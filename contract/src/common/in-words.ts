@@ -19,6 +19,9 @@ type Value =
   | PayType
   | (typeof SPEAKER_STATUSES | typeof COUPON_STATES | typeof YES_NO)[number]
   | 'ALL'
+  | 'SOLDOUT'
+  | 'SALESLATER'
+  | 'SALESENDED'
   | 'REVOKED'
   | RecordedMethod
   | 'ADMIN';
@@ -37,7 +40,12 @@ const WORDS: Record<Value, string> = {
   HIDE: 'Hide',
   NEW: 'New',
   HELD: 'On hold',
-  USED: 'Used',
+  USED: 'Used up',
+  LATER: 'Not yet',
+  ENDED: 'Ended',
+  SOLDOUT: 'Sold out',
+  SALESLATER: 'Not on sale yet',
+  SALESENDED: 'Sales ended',
   DISABLED: 'Disabled',
   CREATED: 'Created',
   AUTHORIZED: 'Authorized',

@@ -54,6 +54,7 @@ export const eventSales = z.object({
   eventcode: z.string(),
   name: z.string(),
   startdate: z.string(),
+  enddate: z.string(),
   status: z.enum(EVENT_STATUSES),
   sales: z.optional(sales),
 });

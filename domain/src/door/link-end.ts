@@ -6,3 +6,12 @@ const AFTER_EVENT = 6 * 3_600_000;
 export function endOfLinks({ enddate }: { enddate: string }): number {
   return endOfDay(enddate) + AFTER_EVENT;
 }
+
+/** `expiresat` and `revokedat` in epoch milliseconds. */
+export function linkState(
+  { expiresat, revokedat }: { expiresat: number; revokedat: number | null },
+  now: number,
+): 'ACTIVE' | 'EXPIRED' | 'REVOKED' {
+  if (revokedat !== null) return 'REVOKED';
+  return now < expiresat ? 'ACTIVE' : 'EXPIRED';
+}

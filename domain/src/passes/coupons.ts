@@ -16,14 +16,18 @@ export interface StoredCoupon extends Coupon {
   madeat?: number | undefined;
 }
 
-/** Dates are inclusive Indian days, '' for no limit (decision 0008, 14). */
+/** Without its orders (`useOf`). Dates are inclusive Indian days, '' for no limit (decision 0008, 14). */
+export function ownState(
+  { status, startdate, enddate }: Pick<Coupon, 'status' | 'startdate' | 'enddate'>,
+  now: number,
+): 'NEW' | 'LATER' | 'ENDED' | 'DISABLED' {
+  if (status !== 'NEW') return status;
+  if (enddate !== '' && now >= endOfDay(enddate)) return 'ENDED';
+  return startdate !== '' && now < startOfDay(startdate) ? 'LATER' : 'NEW';
+}
+
 export function isUsable(coupon: Coupon, tickettype: string, now: number): boolean {
-  return (
-    coupon.status === 'NEW' &&
-    (coupon.passtype === ANY_PASS || coupon.passtype === tickettype) &&
-    (coupon.startdate === '' || now >= startOfDay(coupon.startdate)) &&
-    (coupon.enddate === '' || now < endOfDay(coupon.enddate))
-  );
+  return ownState(coupon, now) === 'NEW' && (coupon.passtype === ANY_PASS || coupon.passtype === tickettype);
 }
 
 export function isSingleUse(coupon: Pick<Coupon, 'maxusage'>): boolean {

@@ -24,6 +24,8 @@ import {
   needsMembership,
   publicSaleAt,
   saleAt,
+  eventState,
+  passState,
   salesBegin,
 } from './passes.ts';
 
@@ -268,3 +270,32 @@ test.each([
     expect(isForEverybody({ validatemembership, validategender })).toBe(is);
   },
 );
+
+describe('what staff are told of an event and of a pass', () => {
+  const now = Date.parse('2026-11-22T12:00:00+05:30');
+  const open = { status: 'OPEN', enddate: '22-Nov-2026' } as const;
+
+  test.each([
+    [open, 'OPEN'],
+    [{ ...open, enddate: '21-Nov-2026' }, 'ENDED'],
+    [{ ...open, enddate: '21-Nov-2026', status: 'HOLD' }, 'HOLD'],
+    [{ ...open, enddate: '21-Nov-2026', status: 'DRAFT' }, 'DRAFT'],
+    [{ ...open, salesfrom: '23-Nov-2026' }, 'SALESLATER'],
+    [{ ...open, salesuntil: '21-Nov-2026' }, 'SALESENDED'],
+    [{ ...open, salesuntil: '21-Nov-2026', status: 'REGISTRATIONSCLOSED' }, 'REGISTRATIONSCLOSED'],
+  ] as const)('an event %j is %s', (event, state) => {
+    expect(eventState(event, now)).toBe(state);
+  });
+
+  const active = { status: 'ACTIVE' } as const;
+  test.each([
+    [active, undefined, 'ACTIVE'],
+    [active, 1, 'ACTIVE'],
+    [active, 0, 'SOLDOUT'],
+    [{ ...active, salesfrom: '23-Nov-2026' }, 0, 'LATER'],
+    [{ ...active, salesuntil: '21-Nov-2026' }, 1, 'ENDED'],
+    [{ ...active, status: 'CLOSED' }, 0, 'CLOSED'],
+  ] as const)('a pass %j with %j seats left is %s', (pass, left, state) => {
+    expect(passState(pass, left, now)).toBe(state);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Event, PublishedEvent } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
-import type { Availability, EventStatus, SeatUse } from '@samagam/contract/common/words';
+import type { Availability, EventStatus, SeatUse, TicketTypeStatus } from '@samagam/contract/common/words';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 import { priceAt, shownPrice } from './price-steps.ts';
 
@@ -8,6 +8,33 @@ import { priceAt, shownPrice } from './price-steps.ts';
 export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: Some, now: number): Some {
   const ends = event.status === 'OPEN' || event.status === 'REGISTRATIONSCLOSED';
   return ends && now >= endOfDay(event.enddate) ? { ...event, status: 'COMPLETED' } : event;
+}
+
+export type EventState = EventStatus | 'ENDED' | 'SALESLATER' | 'SALESENDED';
+
+/** What is true of an event now, for staff: its status, unless the calendar says otherwise. */
+export function eventState(event: Pick<Event, 'status' | 'enddate'> & SaleDates, now: number): EventState {
+  if (eventAt(event, now).status !== event.status) return 'ENDED';
+  const sale = saleStage(event, now);
+  return event.status !== 'OPEN' || sale === 'now'
+    ? event.status
+    : sale === 'later'
+      ? 'SALESLATER'
+      : 'SALESENDED';
+}
+
+export type PassState = TicketTypeStatus | 'LATER' | 'ENDED' | 'SOLDOUT';
+
+/** The same of a pass. `left`: its seats; null or absent for one without a limit, or if they are not known. */
+export function passState(
+  pass: Pick<TicketType, 'status'> & SaleDates,
+  left: number | null | undefined,
+  now: number,
+): PassState {
+  if (pass.status === 'CLOSED') return 'CLOSED';
+  const sale = saleStage(pass, now);
+  if (sale !== 'now') return sale === 'later' ? 'LATER' : 'ENDED';
+  return left === 0 ? 'SOLDOUT' : 'ACTIVE';
 }
 
 /** Passes outside their sale dates, or the event's, are CLOSED (decision 0008, 2 and 6). Indian days, inclusive. */
@@ -66,8 +93,13 @@ interface SaleDates {
   salesuntil?: string | undefined;
 }
 
-function isWithinSale({ salesfrom, salesuntil }: SaleDates, now: number): boolean {
-  return (!salesfrom || now >= startOfDay(salesfrom)) && (!salesuntil || now < endOfDay(salesuntil));
+function saleStage({ salesfrom, salesuntil }: SaleDates, now: number): 'later' | 'now' | 'ended' {
+  if (salesuntil && now >= endOfDay(salesuntil)) return 'ended';
+  return salesfrom && now < startOfDay(salesfrom) ? 'later' : 'now';
+}
+
+function isWithinSale(dates: SaleDates, now: number): boolean {
+  return saleStage(dates, now) === 'now';
 }
 
 function isSoldAt(event: SaleDates & { enddate: string }, pass: SaleDates, moment: number): boolean {

@@ -5,7 +5,7 @@ import { useOf } from './coupon-uses.ts';
 import type { CouponClaim } from '../passes/coupons.ts';
 import type { Order } from '../order/order.ts';
 
-const once = { maxusage: '1', status: 'NEW' } as const;
+const once = { maxusage: '1', status: 'NEW', startdate: '', enddate: '' } as const;
 const claim: CouponClaim = { orderid: 'SG1', owner: 'owner-1', holduntil: HOLD_ENDS, used: false };
 const by = (status: Order['status']) => ({ orderid: 'SG1', name: 'Asha Raman', status });
 
@@ -13,6 +13,20 @@ describe('a coupon of usage 1', () => {
   test.each<[string, Parameters<typeof useOf>[0], CouponClaim | undefined, Partial<Order>, object]>([
     ['that nobody took', once, undefined, {}, { state: 'NEW', used: false }],
     ['that is disabled', { ...once, status: 'DISABLED' }, undefined, {}, { state: 'DISABLED', used: false }],
+    [
+      'whose last day has passed',
+      { ...once, enddate: '31-Dec-1969' },
+      undefined,
+      {},
+      { state: 'ENDED', used: false },
+    ],
+    [
+      'whose first day has not come',
+      { ...once, startdate: '02-Jan-1970' },
+      undefined,
+      {},
+      { state: 'LATER', used: false },
+    ],
     ['that an order holds', once, claim, {}, { state: 'HELD', used: false, order: by('CREATED') }],
     [
       'that the bank decides about',
@@ -71,7 +85,7 @@ describe('a coupon of usage 1', () => {
 });
 
 describe('a coupon without a limit', () => {
-  const unlimited = { maxusage: 'Unlimited', status: 'NEW' } as const;
+  const unlimited = { ...once, maxusage: 'Unlimited' } as const;
   const usesOf = (...orders: Partial<Order>[]): CouponRow['uses'] =>
     useOf(unlimited, { claim: undefined, orders: orders.map((one) => anOrder({ discount: 100, ...one })) }, 0)
       .uses;

@@ -1,5 +1,11 @@
 import type { CouponRow } from '@samagam/contract/orders/coupon';
-import { type CouponClaim, isClaimable, isSingleUse, type StoredCoupon } from '../passes/coupons.ts';
+import {
+  type CouponClaim,
+  isClaimable,
+  isSingleUse,
+  ownState,
+  type StoredCoupon,
+} from '../passes/coupons.ts';
 import type { Order } from '../order/order.ts';
 import { wasPaid } from '../order/was-paid.ts';
 
@@ -29,17 +35,17 @@ interface Facts {
 const STRANGER = 'a stranger';
 
 export function useOf(
-  coupon: Pick<StoredCoupon, 'maxusage' | 'status'>,
+  coupon: Pick<StoredCoupon, 'maxusage' | 'status' | 'startdate' | 'enddate'>,
   { claim, orders }: Facts,
   now: number,
 ): CouponUse {
-  const ownState = coupon.status;
-  if (!isSingleUse(coupon)) return { state: ownState, used: false, uses: usesAmong(orders) };
+  const own = ownState(coupon, now);
+  if (!isSingleUse(coupon)) return { state: own, used: false, uses: usesAmong(orders) };
   const holder = orders.find(({ orderid }) => orderid === claim?.orderid);
   const used = claim?.used === true;
-  if (!used && isClaimable(claim, holder, STRANGER, now)) return { state: ownState, used };
+  if (!used && isClaimable(claim, holder, STRANGER, now)) return { state: own, used };
   const order = holder && { orderid: holder.orderid, name: holder.name, status: holder.status };
-  const state = used ? 'USED' : ownState === 'DISABLED' ? ownState : 'HELD';
+  const state = used ? 'USED' : own === 'DISABLED' ? own : 'HELD';
   return { state, used, ...(order && { order }) };
 }
 

@@ -6,6 +6,7 @@ const event = (eventcode: string, startdate: string, orders: number | null = 1):
   eventcode,
   name: eventcode,
   startdate,
+  enddate: startdate,
   status: 'OPEN',
   ...(orders !== null && {
     sales: {

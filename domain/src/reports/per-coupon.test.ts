@@ -68,7 +68,7 @@ describe('the exported line of a coupon', () => {
       percentage: 50,
       pass: 'Gold Pass',
       usage: '1',
-      state: 'Used',
+      state: 'Used up',
       'used by': '=Asha',
       'made by': 'meera@example.org',
       'made at': '2026-11-21 01:30:00',

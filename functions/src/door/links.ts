@@ -5,7 +5,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { LINK_DEVICE_KEPT } from '@samagam/contract/common/limits';
 import type { Frequency } from '@samagam/contract/common/words';
 import { admitsPass, PLAIN_CHECKPOINT } from '@samagam/domain/door/checkpoints';
-import { endOfLinks } from '@samagam/domain/door/link-end';
+import { endOfLinks, linkState } from '@samagam/domain/door/link-end';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
@@ -36,7 +36,7 @@ export async function readLinks(deps: Deps, eventcode: string): Promise<CheckinL
         createdate: new Date(key.createdat).toISOString(),
         createdby: key.createdby,
         expiresat: new Date(key.expiresat).toISOString(),
-        status: statusOf(key, now()),
+        status: linkState(key, now()),
         admitted: admitted.data().count - undone.filter(({ keyid }) => keyid === doc.id).length,
       };
     }),
@@ -63,11 +63,6 @@ export async function fieldsAdmitting(
 
 function keysOf(db: Firestore, eventcode: string) {
   return collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
-}
-
-function statusOf(key: CheckinKey, now: number): CheckinLink['status'] {
-  if (key.revokedat !== null) return 'REVOKED';
-  return now < key.expiresat ? 'ACTIVE' : 'EXPIRED';
 }
 
 export async function countAdmitted(

@@ -1,6 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
+import { linkState } from '@samagam/domain/door/link-end';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
@@ -33,7 +34,7 @@ export async function findDoor(
 }
 
 export function isOpen({ link }: Door, now: number): boolean {
-  return link.revokedat === null && now < link.expiresat;
+  return linkState(link, now) === 'ACTIVE';
 }
 
 /** Read for every scan and never cached, so that a revocation takes effect at once. Throws a Refusal. */

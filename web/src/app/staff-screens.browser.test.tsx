@@ -161,11 +161,19 @@ test('the row of an event links to the screens of the specification, and to the 
   await openOffice('/weba/manageevent');
   await expect.element(rowOf('test2025')).toBeVisible();
   const linksIn = () => rowOf('test2025').getByRole('link').elements();
-  const words = ['test2025', 'Speakers', 'Schedule', 'Sponsors', 'Coupons', 'Registrations'];
+  const own = ['Samagam Test Conference', 'test2025'];
+  const words = ['Speakers', 'Schedule', 'Sponsors', 'Coupons', 'Registrations'];
   const shown = () => linksIn().map(({ firstChild }) => firstChild!.textContent);
-  expect(shown().toSorted()).toEqual(words.toSorted());
+  expect(shown().toSorted()).toEqual([...own, ...words].toSorted());
   await button('More Samagam Test Conference', rowOf('test2025')).click();
-  await expect.poll(shown).toContain('Content');
+  // With those in view, More has every screen of the event's own menu.
+  await expect.poll(() => shown().length).toBeGreaterThan(own.length + words.length);
+  const ofRow = new Set(linksIn().map((link) => link.getAttribute('href')));
+  await rowOf('test2025').getByRole('link', { name: 'Samagam Test Conference', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe('/weba/dashboard/test2025');
+  await expect.element(thisEvent()).toBeVisible();
+  const ofMenu = thisEvent().getByRole('link').elements();
+  expect(ofMenu.map((link) => link.getAttribute('href')).filter((to) => !ofRow.has(to))).toEqual([]);
 });
 
 const FIRST_STEPS =
@@ -181,10 +189,7 @@ for (const [screen, words, role = 'ADMIN'] of [
   ['managereports/test2025', 'Nobody has registered yet.'],
   ['managetransactions/test2025', 'There is no order yet.'],
   ['managegrppay/test2025', 'No group has booked yet.'],
-  [
-    'managecheckin/test2025',
-    'There is no link yet. Create one below and send it to a volunteer at the door.',
-  ],
+  ['managecheckin/test2025', 'There is no link yet. Create one and send it to a volunteer at the door.'],
   ['managemails', 'No mail was sent yet.'],
   ['managestaff', 'There is no account yet.'],
   ['manageinbox', 'There is no message yet.'],

@@ -75,7 +75,7 @@ export function Chart({ title, bars, labelTitle, format, most: before = 'The mos
         />
       )}
       <details>
-        <summary className={styles.summary}>Show as table</summary>
+        <summary>Show as table</summary>
         <Table title={title} bars={bars} labelTitle={labelTitle} format={format} />
       </details>
     </figure>

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../frame/dialog-button.tsx';
 import { Actions, SmallButton } from '../../ui/form/actions.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListState } from '../list/list-states.tsx';
-import { StaffList } from '../list/staff-list.tsx';
+import { StaffList, type Filtered } from '../list/staff-list.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useSave, type Answered } from './use-save.ts';
 
@@ -44,7 +44,7 @@ export function useRecordList<Row extends Editing, Values extends FieldValues, E
       return row && openedOf(row);
     },
   });
-  const current = record.editing ? idOf(record.editing) : undefined;
+  const current = record.isOpen && record.editing ? idOf(record.editing) : undefined;
 
   async function removeNow(row: Row): Promise<void> {
     const isDeleted = await removal.save(() => remove(row));
@@ -80,6 +80,8 @@ interface Props<Row> {
   rows: readonly Row[];
   empty: string;
   warning: ReactNode;
+  givenOrder: string;
+  filtered?: Filtered<Row>;
   inAddress?: boolean;
 }
 
@@ -91,7 +93,7 @@ export function RecordList<Row extends { name: string }>({
   rows,
   empty,
   warning,
-  inAddress = false,
+  ...table
 }: Props<Row>) {
   const actions: Column<Row> = {
     key: 'actions',
@@ -124,7 +126,7 @@ export function RecordList<Row extends { name: string }>({
       idOf={list.idOf}
       current={list.current}
       empty={empty}
-      inAddress={inAddress}
+      {...table}
     />
   );
 }

@@ -21,6 +21,8 @@ interface Props {
   isKeptInView?: boolean;
   /** The number of attempts to save. Each attempt moves the focus to the first invalid field. */
   attempts?: number;
+  /** The names of fields whose prescribed order of checks is not that of the page: the first invalid one of them gets the focus. */
+  checks?: readonly string[];
   onSubmit: FormEventHandler;
   onReset: () => void;
   /** Replaces the form's values with the record as it is stored now. */
@@ -33,6 +35,15 @@ interface Props {
 
 const WRONG = '[aria-invalid="true"], [data-invalid="true"] input';
 
+const NONE: readonly string[] = [];
+
+function firstInvalid(form: HTMLFormElement, checks: readonly string[]): HTMLElement | undefined {
+  const invalid = [...form.querySelectorAll<HTMLElement>(WRONG)];
+  // A rich text has no name, but the id of its field.
+  const [checked] = checks.flatMap((name) => invalid.filter(({ id }) => id.endsWith(`-${name}`)));
+  return checked ?? invalid[0];
+}
+
 export function StaffForm({
   title,
   below,
@@ -41,6 +52,7 @@ export function StaffForm({
   isBlocked = false,
   isKeptInView = false,
   attempts = 0,
+  checks = NONE,
   onSubmit,
   onReset,
   onReload,
@@ -51,10 +63,10 @@ export function StaffForm({
   const form = useRef<HTMLFormElement>(null);
   const isTitled = useScreenTitle() !== title;
 
-  // In the order of the page: not every invalid field is registered with React Hook Form.
+  // Not by React Hook Form, with which not every invalid field is registered.
   useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
-  }, [attempts]);
+    if (attempts > 0) firstInvalid(form.current!, checks)?.focus();
+  }, [attempts, checks]);
 
   if (below?.isPending) return null;
   return (
@@ -101,7 +113,7 @@ function Unsaved() {
 export function FormHelp({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
     <details open={open}>
-      <summary className={styles.summary}>{title}</summary>
+      <summary>{title}</summary>
       {children}
     </details>
   );

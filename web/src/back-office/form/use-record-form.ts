@@ -1,6 +1,7 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import { useRef, useState, type FormEventHandler, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { Refused } from '../../api/call.ts';
 import { useJudgedForm } from '../../ui/form/use-judged-form.ts';
@@ -23,6 +24,11 @@ export interface RecordState {
   answer: (isDropped: boolean) => void;
   /** The element around the form, which `edit` scrolls into view. */
   container: RefObject<HTMLDivElement | null>;
+  /** Whether a form that opens above its list is open. Closing it keeps what was typed. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  /** Opens the form for a new record. */
+  add: () => void;
 }
 
 export interface RecordForm<Values extends FieldValues, Editing> extends RecordState {
@@ -77,8 +83,8 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   const [editing, setEditing] = useState<Editing | null>(found?.editing ?? null);
   const [isRestored, setRestored] = useState(found !== null);
   const [resetCount, setResetCount] = useState(0);
+  const place = useFormPlace(found !== null);
   const [waiting, setWaiting] = useState<[Values, Editing | null] | null>(null);
-  const container = useRef<HTMLDivElement>(null);
   const forms = [form, ...Object.values(rows ?? {}).map((row) => row.form)];
   // Each `isDirty` must be read, because React Hook Form only notifies about properties that were read.
   const isUnsaved = forms.filter(({ formState }) => formState.isDirty).length > 0;
@@ -98,7 +104,12 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
 
   function open(values: Values, next: Editing | null): void {
     begin(values, next);
-    goToFirstField(container.current);
+    place.show();
+  }
+
+  function edit(values: Values, next: Editing | null): void {
+    if (isUnsaved || isRestored) setWaiting([values, next]);
+    else open(values, next);
   }
 
   async function reload(): Promise<void> {
@@ -114,25 +125,17 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     else saving.complain(stored === null ? say.offline : say.deletedMeanwhile);
   }
 
-  /** Shows a refusal of the API under its field, or beside SAVE. A toast shows it too. */
-  function refuse(values: Values, { status, field = '', msg = '' }: Refused): false {
-    const own = fieldOf(field);
-    const isField = get(values, own) !== undefined;
-    if (status === GONE && editing) saving.complain(say.deletedMeanwhile);
-    else if (!isField && status !== CHANGED_MEANWHILE) saving.complain(msg);
-    if (isField) form.setError(own as Path<Values>, { message: msg });
-    return false;
-  }
-
   const submit = form.handleSubmit(async (values) => {
     const parsed = judge(values);
     if (!parsed.ok) return;
     const isSaved = await saving.save(
       () => send(parsed.value, editing),
-      (refused) => refuse(values, refused),
+      (refused) => refuse({ form, saving, values, isEditing: editing !== null }, fieldOf, refused),
     );
     if (!isSaved) return;
     begin(editing ? empty : { ...empty, ...carried?.(values) }, null);
+    // A new record is often followed by another one.
+    if (editing) place.setOpen(false);
     await onSaved(parsed.value);
   });
 
@@ -144,7 +147,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     isUnsaved,
     submitCount: form.formState.submitCount,
     submit: (submitted) => void submit(submitted),
-    edit: (values, next) => (isUnsaved || isRestored ? setWaiting([values, next]) : open(values, next)),
+    edit,
     reset: () => begin(empty, null),
     reload,
     isAsking: waiting !== null,
@@ -152,9 +155,46 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
       if (isDropped && waiting) open(...waiting);
       setWaiting(null);
     },
-    container,
+    container: place.container,
+    isOpen: place.isOpen,
+    setOpen: place.setOpen,
+    add: () => (editing ? edit(empty, null) : place.show()),
     resetCount,
   };
+}
+
+interface Sent<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  saving: Saving;
+  values: Values;
+  isEditing: boolean;
+}
+
+/** Shows a refusal of the API under its field, or beside SAVE. A toast shows it too. */
+function refuse<Values extends FieldValues>(
+  { form, saving, values, isEditing }: Sent<Values>,
+  fieldOf: (wire: string) => string,
+  { status, field = '', msg = '' }: Refused,
+): false {
+  const own = fieldOf(field);
+  const isField = get(values, own) !== undefined;
+  if (status === GONE && isEditing) saving.complain(say.deletedMeanwhile);
+  else if (!isField && status !== CHANGED_MEANWHILE) saving.complain(msg);
+  if (isField) form.setError(own as Path<Values>, { message: msg });
+  return false;
+}
+
+function useFormPlace(isOpenAtFirst: boolean) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+
+  function show(): void {
+    // At once, because the first field gets the focus next.
+    flushSync(() => setOpen(true));
+    goToFirstField(container.current);
+  }
+
+  return { container, isOpen, setOpen, show };
 }
 
 export function goToFirstField(container: HTMLElement | null): void {

@@ -75,7 +75,7 @@ function EventBar({ eventcode, mayEdit }: { eventcode: string; mayEdit: boolean 
   const event = events.data?.find((one) => one.eventcode === eventcode);
   return (
     <div className={styles.bar}>
-      <EventMark eventcode={eventcode} name={event?.name} status={event?.status} mayEdit={mayEdit} />
+      <EventMark eventcode={eventcode} event={event} mayEdit={mayEdit} />
       <EventLinks eventcode={eventcode} />
     </div>
   );

@@ -1,10 +1,28 @@
 import { toWireEvent } from '@samagam/contract/programme/event';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../test/answers.ts';
 import { button, openOffice } from '../../../test/office.tsx';
 import { aTransactionRow } from '../../../test/transactions.ts';
+
+const SPEAKER: SpeakerRow = {
+  id: 'asha',
+  version: 'v1',
+  eventcode: 'test2025',
+  name: 'Asha',
+  company: 'Delta Works',
+  designation: 'Analyst',
+  mailid: 'asha@example.org',
+  aboutspeaker: '<p>Reads.</p>',
+  aboutspeakershort: 'Reads.',
+  status: 'OPEN',
+  image: '',
+  socialmedia: [],
+  speakerType: 'Technical Speakers',
+  display: 1,
+};
 
 /** Answers the event and the lists of the screens below once they are released. */
 function holdsAnswers(): { release: () => void } {
@@ -32,7 +50,8 @@ function holdsAnswers(): { release: () => void } {
   answers('GET /api/admin/getcoupons', held());
   answers('GET /api/admin/getregistrationslist', held());
   answers('GET /api/admin/audit', held());
-  answers('GET /api/admin/getspeakers', held());
+  // An empty list would open its form, above the search that it has no use for.
+  answers('GET /api/admin/getspeakers', held(SPEAKER));
   return { release: resolve };
 }
 

@@ -8,7 +8,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import blocks from '../blocks.module.css';
 import { inNumbers } from '../counted.ts';
 import { Rupees } from '../../components/rupees.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Chip, Chips } from '../../ui/list/chip.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { FilterBox, useFilter } from '../../ui/list/filter-box.tsx';
@@ -81,14 +80,15 @@ export function Report<Row extends object>(props: Props<Row>) {
         columns={columns}
         rows={shown}
         idOf={idOf}
+        givenOrder="Newest first"
         empty={filter || state ? 'Nothing fits this filter.' : empty}
         emptyAction={
           filter || state ? (
             <ShowAll names={['filter', 'state']} />
           ) : (
-            <ButtonLink look="outline" href={`/event/${eventcode}`}>
-              Open the event page
-            </ButtonLink>
+            <p>
+              <a href={`/event/${eventcode}`}>Open the event page</a>
+            </p>
           )
         }
         renderDetails={(row) => (
@@ -147,7 +147,7 @@ function OtherReports<Row>({ eventcode, links }: Pick<Props<Row>, 'eventcode' | 
 function Data({ row }: { row: object }) {
   return (
     <details>
-      <summary className={styles.showData}>Show data</summary>
+      <summary>Show data</summary>
       <pre className={styles.json}>{JSON.stringify(row, null, 2)}</pre>
     </details>
   );

@@ -2,17 +2,19 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 
 /** Clears the filters that hide rows of a list. `names`: those of the filters in the address. */
-export function ShowAll({ names }: { names: readonly string[] }) {
+export function useShowAll(names: readonly string[]): () => void {
   const [, setAddress] = useSearchParams();
-  function showAll(): void {
+  return () =>
     setAddress(
       (before) =>
         new URLSearchParams([...before].filter(([name]) => name !== 'page' && !names.includes(name))),
       { replace: true },
     );
-  }
+}
+
+export function ShowAll({ names }: { names: readonly string[] }) {
   return (
-    <Button look="outline" onClick={showAll}>
+    <Button look="outline" onClick={useShowAll(names)}>
       Show all
     </Button>
   );

@@ -17,6 +17,21 @@ export function OrderLink({ eventcode, orderid, children = orderid }: Props) {
   );
 }
 
+interface PersonProps {
+  /** `registrationid`: absent for the order of a group, whose name belongs to a booking. */
+  order: { eventcode: string; orderid: string; registrationid?: string | undefined };
+  children: ReactNode;
+}
+
+/** The name of a buyer, which leads to their registration or to the booking of their group. */
+export function BuyerLink({ order: { eventcode, orderid, registrationid }, children }: PersonProps) {
+  return (
+    <RowLink list={registrationid ? 'managereports' : 'managegrppay'} eventcode={eventcode} filter={orderid}>
+      {children}
+    </RowLink>
+  );
+}
+
 interface RowProps {
   list: 'managereports' | 'managetransactions' | 'managegrppay' | 'managecoupons';
   eventcode: string;

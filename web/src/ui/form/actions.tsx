@@ -7,7 +7,7 @@ export function Actions({ children }: { children: ReactNode }) {
 }
 
 /** A small button inside a table or beside a heading. `of` names its object for screen readers. */
-export function SmallButton({ of, children, ...rest }: { of?: string } & Omit<ButtonProps, 'type'>) {
+export function SmallButton({ of, children, ...rest }: { of?: string } & ButtonProps) {
   return (
     <PlainButton className={styles.small} {...rest}>
       {children}

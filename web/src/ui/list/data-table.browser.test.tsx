@@ -56,6 +56,7 @@ function List({
       renderDetails={({ name, seats }) => <p>{`${name} has ${seats} seats.`}</p>}
       pageSize={10}
       inAddress={inAddress}
+      givenOrder="Newest first"
     />
   );
 }
@@ -183,7 +184,7 @@ test('it shows a card for each row on a phone, and can be sorted there without h
   await choice.selectOptions('Name, reversed');
   await expect.poll(() => names().join(' ')).toBe('9 8 7 6 5 4 3 2 1');
   await expect.poll(() => address).toBe('?sort=-name');
-  await choice.selectOptions('Unsorted');
+  await choice.selectOptions('Newest first');
   await expect.poll(() => names().join(' ')).toBe('1 8 6 4 2 9 7 5 3');
   await expect.poll(() => address).toBe('');
 });

@@ -1,6 +1,6 @@
 /**
  * A table with sorting by column and pages. With `inAddress`, order and page are kept in the address, so that Back and a
- * shared link restore them. On a phone each row is a card; of a dense list, two lines that open.
+ * shared link restore them. On a phone each row has two lines that open; of a list without brief columns, it is a card.
  */
 import { Fragment, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ColumnChooser, useChosenColumns } from './column-chooser.tsx';
@@ -10,11 +10,6 @@ import { PlainButton } from '../plain-button.tsx';
 import { useListOrder, type ListOrder } from './use-list-order.ts';
 
 export type { Column };
-
-/** The row of a record that was saved just now: a new object for each save. */
-export interface SavedRow {
-  id: string;
-}
 
 interface Props<Row> {
   /** The name of the list, for screen readers. */
@@ -28,10 +23,13 @@ interface Props<Row> {
   emptyAction?: ReactNode;
   /** The row that is being edited, or whose details are shown below. */
   current?: string | undefined;
-  /** Comes into view and gets the focus. */
-  saved?: SavedRow | null | undefined;
-  /** New and changed rows: marked, and the first one comes into view. The focus stays. */
+  /**
+   * New and changed rows: marked, and the first one comes into view. It gets the focus if the control that had it is gone, such as
+   * SAVE of a form that has closed.
+   */
   changed?: ReadonlySet<string> | undefined;
+  /** What the order of `rows` is called. */
+  givenOrder?: string;
   /** Renders the details that open under a row. */
   renderDetails?: (row: Row) => ReactNode;
   pageSize?: number;
@@ -44,17 +42,12 @@ const NONE: ReadonlySet<string> = new Set();
 const FEW = 3;
 
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, columns, rows, empty, emptyAction, saved, changed = NONE } = props;
-  const { pageSize = 50, inAddress = false } = props;
+  const { label, columns, rows, empty, emptyAction, changed = NONE } = props;
+  const { pageSize = 50, inAddress = false, givenOrder = 'Usual order' } = props;
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const order = useListOrder(inAddress, pages);
   const [chosen, choose] = useChosenColumns(label);
   const section = useRef<HTMLElement>(null);
-  useShown(
-    section,
-    saved ?? null,
-    rows.some((row) => props.idOf(row) === saved?.id),
-  );
   const parts = partsOf(columns);
   const sortValue = parts.find(({ key }) => key === order.key)?.value;
   const ordered = useMemo(
@@ -66,6 +59,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     const place = ordered.findIndex((row) => changed.has(props.idOf(row)));
     const page = Math.floor(place / pageSize);
     if (place >= 0 && page !== order.page) order.change({ page });
+    return place >= 0;
   });
 
   if (rows.length === 0)
@@ -77,7 +71,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     );
   return (
     <div className={styles.all}>
-      {rows.length > FEW && <SortChoice parts={parts} order={order} />}
+      {rows.length > FEW && <SortChoice parts={parts} order={order} givenOrder={givenOrder} />}
       <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
       <section ref={section} className={styles.scroll} aria-label={label} tabIndex={0}>
@@ -107,7 +101,6 @@ function Rows<Row extends object>({
   order,
   idOf,
   current,
-  saved,
   changed = NONE,
   renderDetails,
 }: RowsProps<Row>) {
@@ -137,7 +130,7 @@ function Rows<Row extends object>({
               <tr
                 aria-current={id === current ? 'true' : undefined}
                 data-changed={changed.has(id) || undefined}
-                tabIndex={id === saved?.id ? -1 : undefined}
+                tabIndex={changed.has(id) ? -1 : undefined}
                 data-open={isDense ? isOpen : undefined}
               >
                 {(hasDetails || isDense) && (
@@ -218,8 +211,14 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, isLead }: CellProps<Row>) {
-  const { below, numeric, isBrief, wraps, isWide } = column;
-  const classes = [isLead && 'lead', isBrief && 'brief', wraps && 'wraps', isWide && 'wide'];
+  const { below, numeric, isBrief, isSecond, wraps, isWide } = column;
+  const classes = [
+    isLead && 'lead',
+    isBrief && 'brief',
+    isSecond && 'second',
+    wraps && 'wraps',
+    isWide && 'wide',
+  ];
   const className = classes.flatMap((one) => (one ? [styles[one]] : [])).join(' ') || undefined;
   const look = { className, 'data-numeric': numeric };
   if (!below)
@@ -263,7 +262,15 @@ function HiddenParts<Row>({ columns, row }: { columns: readonly Column<Row>[]; r
 }
 
 /** Only shown where there are no headings to press. */
-function SortChoice<Row>({ parts, order }: { parts: readonly Part<Row>[]; order: ListOrder }) {
+function SortChoice<Row>({
+  parts,
+  order,
+  givenOrder,
+}: {
+  parts: readonly Part<Row>[];
+  order: ListOrder;
+  givenOrder: string;
+}) {
   const id = useId();
   const sortable = parts.filter(({ value }) => value);
   if (sortable.length === 0) return null;
@@ -278,7 +285,7 @@ function SortChoice<Row>({ parts, order }: { parts: readonly Part<Row>[]; order:
         }
         onChange={({ target }) => order.change({ sort: target.value, page: 0 })}
       >
-        <option value="">Unsorted</option>
+        <option value="">{givenOrder}</option>
         {sortable.map(({ key, title }) => (
           <Fragment key={key}>
             <option value={key}>{title}</option>
@@ -307,34 +314,22 @@ function Pages({ label, pages, order }: { label: string; pages: number; order: L
   );
 }
 
-/** Shows a saved row once it is listed, or the list if the row is on another page. */
-function useShown(section: RefObject<HTMLElement | null>, saved: SavedRow | null, isListed: boolean): void {
-  const last = useRef<SavedRow>(null);
-  useEffect(() => {
-    // Once: the row may be hidden and listed again later.
-    if (!saved || !isListed || saved === last.current) return;
-    last.current = saved;
-    const place = section.current?.querySelector<HTMLElement>('tr[tabindex]') ?? section.current;
-    place?.scrollIntoView({ block: 'center' });
-    place?.focus({ preventScroll: true });
-  }, [section, saved, isListed]);
-}
-
-/** Shows the first changed row, on its page; `turn` turns to that page. */
+/** Shows the first changed row, on its page. `turn` turns to that page; false as long as a filter hides the row. */
 function useChangeShown(
   section: RefObject<HTMLElement | null>,
   changed: ReadonlySet<string>,
-  turn: () => void,
+  turn: () => boolean,
 ): void {
   const turned = useRef(changed);
   const scrolled = useRef(changed);
   useEffect(() => {
-    if (changed !== turned.current) turn();
-    turned.current = changed;
-    const row = changed !== scrolled.current && section.current?.querySelector('tr[data-changed]');
+    if (changed !== turned.current && turn()) turned.current = changed;
+    const row =
+      changed !== scrolled.current && section.current?.querySelector<HTMLElement>('tr[data-changed]');
     if (!row) return;
     scrolled.current = changed;
     row.scrollIntoView({ block: 'nearest' });
+    if (document.activeElement?.contains(row)) row.focus({ preventScroll: true });
   });
 }
 

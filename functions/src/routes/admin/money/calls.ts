@@ -106,9 +106,9 @@ export const adminMoneyCalls = {
   'GET /api/admin/sales': async ({ deps }) => {
     const [docs, counts] = await Promise.all([readEvents(deps.db), readAllSales(deps)]);
     const data = readable(docs, reportTo(deps.log)).map(({ record }) => {
-      const { eventcode, name, startdate, status } = record;
+      const { eventcode, name, startdate, enddate, status } = record;
       const sales = counts.get(eventcode);
-      return { eventcode, name, startdate, status, ...(sales && { sales }) };
+      return { eventcode, name, startdate, enddate, status, ...(sales && { sales }) };
     });
     return { data: data.toSorted((a, b) => (dayNumber(b.startdate) ?? 0) - (dayNumber(a.startdate) ?? 0)) };
   },

@@ -178,7 +178,7 @@ test('of a draft it leads to what is missing, and opens it for registration', as
 
 test('across events, it adds up and links to each', async () => {
   hasEvent();
-  const event = { startdate: '21-Nov-2026', status: 'OPEN' as const };
+  const event = { startdate: '21-Nov-2026', enddate: '21-Nov-2026', status: 'OPEN' as const };
   answers('GET /api/admin/sales', () => ({
     data: [
       { ...event, eventcode: 'test2025', name: 'Testing Conference', sales: sales() },

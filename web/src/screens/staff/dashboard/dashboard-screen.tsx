@@ -1,14 +1,14 @@
-import { inWords } from '@samagam/contract/common/in-words';
 import type { EventSales, Sales } from '@samagam/contract/money/sales';
 import { eventsWithSales, startOf } from '@samagam/domain/reports/events-with-sales';
 import { staffMoment } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { counted } from '../../../back-office/counted.ts';
+import { EventState, eventWords } from '../../../back-office/frame/event-status.tsx';
+import { EventLink } from '../../../back-office/frame/event-link.tsx';
 import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
@@ -20,7 +20,7 @@ export default function DashboardScreen() {
   const found = useQuery(adminQuery('GET /api/admin/sales', {}));
   const rows = useMemo(() => found.data ?? [], [found.data]);
   const listed = useMemo(() => eventsWithSales(rows, found.dataUpdatedAt), [rows, found.dataUpdatedAt]);
-  const columns = useMemo(() => columnsOf(listed), [listed]);
+  const columns = useMemo(() => columnsOf(listed, found.dataUpdatedAt), [listed, found.dataUpdatedAt]);
   return (
     <>
       <ScreenTitle />
@@ -39,6 +39,7 @@ export default function DashboardScreen() {
           )}
           <DataTable
             label="All events"
+            givenOrder="Next first, then the past"
             columns={columns}
             rows={listed}
             idOf={({ eventcode }) => eventcode}
@@ -66,7 +67,7 @@ function totalOf(rows: readonly EventSales[]): Sales['total'] {
   return total;
 }
 
-function columnsOf(rows: readonly EventSales[]): Column<EventSales>[] {
+function columnsOf(rows: readonly EventSales[], now: number): Column<EventSales>[] {
   const received = ({ sales }: EventSales) => sales?.total.amount ?? 0;
   const returned = ({ sales }: EventSales) => sales?.total.returned ?? 0;
   const kept = (row: EventSales) => received(row) - returned(row);
@@ -75,16 +76,24 @@ function columnsOf(rows: readonly EventSales[]): Column<EventSales>[] {
     {
       key: 'name',
       title: 'Event',
+      isWide: true,
       value: ({ name }) => name,
-      render: ({ name, eventcode }) => <Link to={`/weba/dashboard/${eventcode}`}>{name}</Link>,
+      render: ({ name, eventcode }) => <EventLink eventcode={eventcode}>{name}</EventLink>,
     },
     {
       key: 'startdate',
       title: 'Starts',
       value: startOf,
       render: ({ startdate }) => <span className={blocks.unbroken}>{startdate}</span>,
+      isSecond: true,
     },
-    { key: 'status', title: 'Status', value: ({ status }) => inWords(status) },
+    {
+      key: 'status',
+      title: 'Status',
+      value: (event) => eventWords(event, now),
+      render: (event) => <EventState event={event} />,
+      isBrief: true,
+    },
     { key: 'orders', title: 'Orders', value: ({ sales }) => sales?.total.orders ?? 0, numeric: true },
     { key: 'seats', title: 'Seats', value: ({ sales }) => sales?.total.seats ?? 0, numeric: true },
     {
@@ -93,6 +102,7 @@ function columnsOf(rows: readonly EventSales[]): Column<EventSales>[] {
       value: received,
       render: (row) => <Share value={received(row)} most={most} words={`₹${inRupees(received(row))}`} />,
       numeric: true,
+      isBrief: true,
     },
     {
       key: 'returned',

@@ -5,6 +5,7 @@ import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { doorConflictsQuery, doorStateQuery } from '../../../api/admin-door.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
+import { RowLink } from '../../../back-office/orders/order-link.tsx';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
@@ -48,7 +49,7 @@ export function Conflicts({ eventcode, state }: { eventcode: string; state: Open
       <ul className={styles.conflicts}>
         {(conflicts.data ?? []).map((conflict) => (
           <li key={conflict.id}>
-            <Conflict conflict={conflict} />
+            <Conflict eventcode={eventcode} conflict={conflict} />
             <Actions>
               {conflict.kind === 'LINK_CLOSED' && (
                 <SmallButton
@@ -74,12 +75,18 @@ export function Conflicts({ eventcode, state }: { eventcode: string; state: Open
   );
 }
 
-function Conflict({ conflict }: { conflict: ConflictRow }) {
+function Conflict({ eventcode, conflict }: { eventcode: string; conflict: ConflictRow }) {
   const { kind, name, tickettype, checkinfield, why, at, device, firstat, firstdevice, syncedat } = conflict;
   return (
     <div>
       <p>
-        <strong>{name || 'Unknown person'}</strong>
+        {name ? (
+          <RowLink list="managereports" eventcode={eventcode} filter={name}>
+            {name}
+          </RowLink>
+        ) : (
+          'Unknown person'
+        )}
         {tickettype && `, ${tickettype}`}, at {checkinfield}
         <span className={styles.kind}>
           <Status word={KINDS[kind]} tone={kind === 'LINK_CLOSED' ? 'wait' : 'bad'} />

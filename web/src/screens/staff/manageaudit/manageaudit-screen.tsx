@@ -59,6 +59,7 @@ export default function ManageauditScreen() {
         what="The audit"
         asked={list}
         label="Audit"
+        givenOrder="Newest first"
         columns={COLUMNS}
         rows={shown}
         idOf={({ id }) => id}

@@ -1,4 +1,6 @@
 import type { EventResultRow } from '@samagam/contract/money/books';
+import { dateColumn } from '../../../back-office/list/time-columns.tsx';
+import { EventLink } from '../../../back-office/frame/event-link.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 
@@ -17,9 +19,11 @@ const COLUMNS: readonly Column<EventResultRow>[] = [
   {
     key: 'event',
     title: 'Event',
-    value: ({ eventname, eventdate }) => `${eventname}, ${eventdate}`,
+    value: ({ eventname }) => eventname,
+    render: ({ eventcode, eventname }) => <EventLink eventcode={eventcode}>{eventname}</EventLink>,
+    below: dateColumn('eventdate', 'Date'),
   },
-  money('net', 'Net of GST'),
+  { ...money('net', 'Net of GST'), isBrief: true },
   money('deferred', 'Deferred at the end'),
   money('fee', 'Charges'),
   money('feetax', 'GST on charges'),

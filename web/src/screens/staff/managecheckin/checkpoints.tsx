@@ -20,6 +20,7 @@ export default function Checkpoints({ eventcode }: { eventcode: string }) {
       {checkpoints.length > 0 && (
         <DataTable
           label="Checkpoints"
+          givenOrder="By field"
           columns={columnsOf(eventcode)}
           rows={checkpoints}
           idOf={({ checkinfield }) => checkinfield}
@@ -39,7 +40,12 @@ export default function Checkpoints({ eventcode }: { eventcode: string }) {
 function columnsOf(eventcode: string): Column<CheckpointState>[] {
   return [
     { key: 'checkinfield', title: 'Check-in field', value: ({ checkinfield }) => checkinfield },
-    { key: 'frequency', title: 'Admits a ticket', value: ({ frequency }) => inWords(frequency) },
+    {
+      key: 'frequency',
+      title: 'Admits a ticket',
+      value: ({ frequency }) => inWords(frequency),
+      isSecond: true,
+    },
     {
       key: 'tickettypes',
       title: 'Passes',
@@ -50,6 +56,7 @@ function columnsOf(eventcode: string): Column<CheckpointState>[] {
       title: 'In',
       numeric: true,
       value: ({ admitted }) => admitted,
+      isBrief: true,
       render: (checkpoint) => `${checkpoint.admitted.toLocaleString('en-IN')} ${ofWhat(checkpoint)}`,
     },
     {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './managecheckin-screen.module.css';
 
@@ -49,9 +49,9 @@ export function LinkDialog({
           <Button look="solid" onClick={() => void copy()}>
             Copy the link
           </Button>
-          <ButtonLink look="outline" href={link} target="_blank" rel="noopener">
+          <a href={link} target="_blank" rel="noopener">
             Open the scanner
-          </ButtonLink>
+          </a>
           <output>{copied}</output>
         </div>
       </div>

@@ -5,7 +5,16 @@ import { page, userEvent } from 'vitest/browser';
 import { answers, receiveAll, refuses } from '../../../../test/answers.ts';
 import { trustedClick } from '../../../../test/hand.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
-import { button, field, form, hasEvent, openOffice, rowOf, toast } from '../../../../test/office.tsx';
+import {
+  button,
+  field,
+  form,
+  hasEvent,
+  openAdding,
+  openOffice,
+  rowOf,
+  toast,
+} from '../../../../test/office.tsx';
 
 const ADDRESS = '/weba/managecheckin/test2025';
 const FORM = 'New check-in link';
@@ -72,7 +81,7 @@ test('it shows a new link once, as a QR code and as text, and copies it', async 
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'link');
   await field(FORM, 'Check-in field').fill('entry');
   await field(FORM, 'Expires').fill('09-Jan-2031, 10:00 AM');
   await field(FORM, 'May search for people').click();
@@ -105,7 +114,7 @@ test('it asks how often a new field of an event with several days admits a ticke
       ? refuses(409, sayOfApi.fieldExists('once'), { field: 'frequency' })
       : { data: { link: DOOR.replace('entry', 'lunch') } },
   );
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'link');
   await field(FORM, 'Check-in field').fill('Lunch');
   await saveLink();
   await expect.element(form(FORM).getByText('Admits a ticket cannot be Blank.')).toBeVisible();
@@ -123,7 +132,7 @@ test('it asks how often a new field of an event with several days admits a ticke
 test('it says how often a field that exists admits a ticket, and leaves that as it is', async () => {
   const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
   checkpoints = [{ ...entry, frequency: 'DAILY' }];
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'link');
   await field(FORM, 'Check-in field').fill('gate');
   await field(FORM, 'Admits a ticket').selectOptions('With every scan');
   await field(FORM, 'Check-in field').fill(' Entry');
@@ -136,7 +145,7 @@ test('it says how often a field that exists admits a ticket, and leaves that as 
 
 test('it takes a name such as Main Gate, says its code, and sends the code', async () => {
   const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'link');
   await field(FORM, 'Check-in field').fill('Main Gate');
   await expect.element(field(FORM, 'Check-in field')).toHaveAccessibleDescription('Its code is main-gate');
   await field(FORM, 'Admits a ticket').selectOptions('Once');
@@ -148,7 +157,7 @@ test('it takes a name such as Main Gate, says its code, and sends the code', asy
 test('it asks for once at an event of one day, without a choice', async () => {
   hasEvent({ startdate: '21-Nov-2099', enddate: '21-Nov-2099' });
   const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'link');
   await field(FORM, 'Check-in field').fill('kit');
   await expect.element(field(FORM, 'Admits a ticket')).toHaveDisplayValue('Once');
   await saveLink();
@@ -157,7 +166,7 @@ test('it asks for once at an event of one day, without a choice', async () => {
 });
 
 test('it states the rule of a check-in field before and after it refuses one', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'link');
   const name = field(FORM, 'Check-in field');
   await expect.element(name).toHaveAccessibleDescription(/letters A to Z, digits and hyphens/);
   for (const wrong of ['प्रवेश', 'Вход']) {
@@ -303,7 +312,7 @@ test('it says why a link could not be changed', async () => {
 });
 
 test('it refuses a year of five digits with the prescribed sentence', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'link');
   await field(FORM, 'Check-in field').fill('typed');
   await field(FORM, 'Expires').fill('22-Nov-12026, 10:00 AM');
   await button('SAVE', form(FORM)).click();
@@ -313,7 +322,7 @@ test('it refuses a year of five digits with the prescribed sentence', async () =
 });
 
 test('it keeps nothing of a cancelled action', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'link');
   await field(FORM, 'Check-in field').fill('typed');
   const kept = () => Object.keys(sessionStorage).filter((key) => key.endsWith('checkin.test2025'));
   await expect.poll(kept).toHaveLength(1);
@@ -322,7 +331,7 @@ test('it keeps nothing of a cancelled action', async () => {
 });
 
 test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'link');
   await field(FORM, 'Check-in field').fill('entry');
   await keepsFocus('POST /api/admin/checkinlinks', {
     press: button('SAVE', form(FORM)),

@@ -7,6 +7,7 @@ import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmButton, DialogButton } from '../../../back-office/frame/dialog-button.tsx';
+import { AddRecord } from '../../../back-office/form/add-record.tsx';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -19,7 +20,7 @@ import { Actions } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { NewLinkForm } from './new-link-form.tsx';
+import { NewLinkForm, useLinkForm } from './new-link-form.tsx';
 import { Phones, waitingOn } from './phones.tsx';
 
 const EndDialog = lazyView(() => import('./end-dialog.tsx'));
@@ -84,9 +85,17 @@ function useLinks(eventcode: string) {
 
 export default function ManagecheckinScreen({ eventcode }: { eventcode: string }) {
   const { links, changing, made, setMade, refresh, change } = useLinks(eventcode);
+  const door = useLinkForm({
+    eventcode,
+    onMade: (link, checkinfield) => setMade({ link, checkinfield }),
+    onSaved: refresh,
+  });
   return (
     <>
-      <ScreenTitle />
+      <ScreenTitle>
+        <AddRecord record={door.record} one="link" />
+      </ScreenTitle>
+      <NewLinkForm door={door} below={links} />
       <StaffList
         what="The links"
         asked={links}
@@ -100,17 +109,11 @@ export default function ManagecheckinScreen({ eventcode }: { eventcode: string }
         })}
         rows={links.data ?? []}
         idOf={({ id }) => id}
-        empty="There is no link yet. Create one below and send it to a volunteer at the door."
+        empty="There is no link yet. Create one and send it to a volunteer at the door."
+        givenOrder="Newest first"
         inAddress
       />
       {made && <LinkDialog {...made} eventcode={eventcode} onClosed={() => setMade(null)} />}
-      <NewLinkForm
-        eventcode={eventcode}
-        below={links}
-        onMade={(link, checkinfield) => setMade({ link, checkinfield })}
-        onSaved={refresh}
-      />
-      {/* Below the form, because it is loaded later, and would move the SAVE button. */}
       <Checkpoints eventcode={eventcode} />
     </>
   );
@@ -132,9 +135,10 @@ function columnsOf({ now, eventcode, onEnded, onAct }: ColumnOptions): Column<Ch
       title: 'Status',
       value: ({ status }) => inWords(status),
       render: ({ status }) => <Status word={inWords(status)} tone={TONES[status]} />,
+      isBrief: true,
     },
     { key: 'admitted', title: 'Admitted', value: ({ admitted }) => admitted, numeric: true },
-    { key: 'rights', title: 'May', value: rightsOf },
+    { key: 'rights', title: 'May', value: rightsOf, isBrief: true },
     {
       key: 'devices',
       title: 'Phones',
@@ -146,6 +150,7 @@ function columnsOf({ now, eventcode, onEnded, onAct }: ColumnOptions): Column<Ch
       title: 'Expires',
       value: ({ expiresat }) => expiresat,
       render: ({ expiresat }) => staffMoment(Date.parse(expiresat)),
+      isSecond: true,
     },
     {
       key: 'createdate',

@@ -10,7 +10,7 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
-import { RecordFields } from '../../../back-office/form/record-fields.tsx';
+import { OpenedFields } from '../../../back-office/form/add-record.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 import { MomentInput } from '../../../ui/form/moment-input.tsx';
@@ -32,14 +32,13 @@ type NewLink = typeof EMPTY;
 const ADMITS = 'Admits a ticket';
 const scope = 'checkin';
 
-interface Props {
+interface Options {
   eventcode: string;
-  below: { isPending: boolean };
   onMade: (link: string, checkinfield: string) => void;
   onSaved: () => unknown;
 }
 
-function useLinkForm({ eventcode, onMade, onSaved }: Omit<Props, 'below'>) {
+export function useLinkForm({ eventcode, onMade, onSaved }: Options) {
   const event = useQuery(staffEventQuery(eventcode));
   const doors = useQuery(doorStateQuery(eventcode));
   const hasDays = event.data?.startdate !== event.data?.enddate;
@@ -61,15 +60,20 @@ function useLinkForm({ eventcode, onMade, onSaved }: Omit<Props, 'below'>) {
   return { record, checkpoint, hasDays, isPending: event.isPending || doors.isPending };
 }
 
-export function NewLinkForm({ below, ...props }: Props) {
-  const { record, checkpoint, hasDays, isPending } = useLinkForm(props);
+interface Props {
+  door: ReturnType<typeof useLinkForm>;
+  below: { isPending: boolean; data?: readonly object[] | undefined };
+}
+
+export function NewLinkForm({ door: { record, checkpoint, hasDays, isPending }, below }: Props) {
   const { form } = record;
   const field = { form, scope };
   return (
-    <RecordFields
+    <OpenedFields
       record={record}
       title="New check-in link"
       below={{ isPending: below.isPending || isPending }}
+      rows={below.data}
     >
       <FieldGroup legend="Door">
         <TextField
@@ -89,7 +93,7 @@ export function NewLinkForm({ below, ...props }: Props) {
         />
       </FieldGroup>
       <Rights form={form} />
-    </RecordFields>
+    </OpenedFields>
   );
 }
 

@@ -13,7 +13,14 @@ import { SmallButton } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
 
-const TONES: Record<CouponState, Tone> = { NEW: 'good', HELD: 'wait', USED: 'quiet', DISABLED: 'bad' };
+const TONES: Record<CouponState, Tone> = {
+  NEW: 'good',
+  HELD: 'wait',
+  USED: 'quiet',
+  LATER: 'wait',
+  ENDED: 'quiet',
+  DISABLED: 'bad',
+};
 
 const WHAT: readonly Column<CouponRow>[] = [
   {

@@ -10,7 +10,7 @@ import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
-import { RecordFields } from '../../../back-office/form/record-fields.tsx';
+import { OpenedFields } from '../../../back-office/form/add-record.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
@@ -32,22 +32,32 @@ const newCoupon = {
 
 type CouponValues = typeof newCoupon;
 
-export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved: () => Promise<unknown> }) {
-  const event = useQuery(staffEventQuery(eventcode));
-  const passes = Object.keys(event.data?.tickettypes ?? {});
-  const record = useRecordForm<CouponValues, never, Coupon>({
+export function useCouponForm(eventcode: string, onSaved: () => Promise<unknown>) {
+  return useRecordForm<CouponValues, never, Coupon>({
     name: `coupon.${eventcode}`,
     empty: newCoupon,
     judge: (values) => parse(coupon, { ...values, eventcode }),
     send: (wire) => adminCall('POST /api/admin/savecoupons', wire),
     onSaved,
   });
+}
+
+interface Props {
+  eventcode: string;
+  record: ReturnType<typeof useCouponForm>;
+  /** All coupons; absent until they are loaded. */
+  rows: readonly object[] | undefined;
+}
+
+export function CouponForm({ eventcode, record, rows }: Props) {
+  const event = useQuery(staffEventQuery(eventcode));
+  const passes = Object.keys(event.data?.tickettypes ?? {});
   const { form } = record;
   const field = { form, scope: 'coupon' };
   return (
     <>
-      <ListState what="The ticket types" asked={event} />
-      <RecordFields record={record} title="Add Coupon" below={event}>
+      {record.isOpen && <ListState what="The ticket types" asked={event} />}
+      <OpenedFields record={record} title="Add Coupon" below={event} rows={rows}>
         <FieldGroup legend="Details">
           <TextField
             {...field}
@@ -79,7 +89,7 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
           <DateField {...field} name="enddate" label="End Date" hint="Optional" />
           <SelectField {...field} name="maxusage" label="Max Usage" words={MAX_USAGES} />
         </FieldGroup>
-      </RecordFields>
+      </OpenedFields>
     </>
   );
 }

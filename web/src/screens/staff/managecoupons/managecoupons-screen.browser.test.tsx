@@ -2,11 +2,21 @@ import { aPass } from '@samagam/emulators/builders/an-event';
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { aCouponRow } from '../../../../test/coupons.ts';
-import { button, field, fill, form, hasEvent, openOffice, rowOf, toast } from '../../../../test/office.tsx';
+import {
+  button,
+  field,
+  fill,
+  form,
+  hasEvent,
+  openAdding,
+  openOffice,
+  rowOf,
+  toast,
+} from '../../../../test/office.tsx';
 
 const ADDRESS = '/weba/managecoupons/test2025';
 const FORM = 'Add Coupon';
@@ -27,7 +37,7 @@ const openMore = (code: string) => button(`More ${code}`).click();
 const says = (words: string) => form(FORM).getByText(words);
 
 test('it shows missing and invalid fields, and removes each error once it is fixed', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'coupon');
   await save();
   for (const name of ['Coupon Code', 'Discount', 'Ticket Type']) {
     await expect.element(says(`${name} cannot be Blank.`)).toBeVisible();
@@ -41,7 +51,7 @@ test('it shows missing and invalid fields, and removes each error once it is fix
 
 test('it shows the refusal of an existing code at its field', async () => {
   answers('POST /api/admin/savecoupons', () => refuses(409, sayOfApi.couponExists, { field: 'couponcode' }));
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'coupon');
   await fill(FORM, { 'Coupon Code': 'welcome10', Discount: '10' });
   await field(FORM, 'Ticket Type').selectOptions('Any');
   await save();
@@ -51,7 +61,7 @@ test('it shows the refusal of an existing code at its field', async () => {
 
 test('it saves a coupon for one pass, with the dates of its validity', async () => {
   const saves = answers('POST /api/admin/savecoupons', () => ({}));
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'coupon');
   await fill(FORM, {
     'Coupon Code': 'early',
     Discount: '20',
@@ -82,7 +92,7 @@ test('it saves a coupon for one pass, with the dates of its validity', async () 
 
 test('it keeps what was typed without a network, says so, and saves it once the network is back', async () => {
   const saves = answers('POST /api/admin/savecoupons', (_, nth) => (nth === 1 ? noAnswer : {}));
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'coupon');
   await fill(FORM, { 'Coupon Code': 'early', Discount: '20' });
   await field(FORM, 'Ticket Type').selectOptions('Gold');
   await save();
@@ -97,7 +107,7 @@ test('it keeps what was typed without a network, says so, and saves it once the 
 
 test('it generates a code, and says when it could not', async () => {
   answers('GET /api/admin/generatecoupon', (_, nth) => (nth === 1 ? { coupon: 'MADE-UP-1' } : noAnswer));
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'coupon');
   await button('Auto Generate Coupon').click();
   await expect.element(field(FORM, 'Coupon Code')).toHaveValue('MADE-UP-1');
   await button('Auto Generate Coupon').click();
@@ -165,6 +175,7 @@ test('it does not offer to delete the paid seat of a group, or a coupon that an 
     await expect.element(rowOf(code).getByText(why)).toBeVisible();
     await expect.element(button(/^Delete/, rowOf(code))).not.toBeInTheDocument();
     await expect.element(button(/^Disable/, rowOf(code))).toBeVisible();
+    await userEvent.keyboard('{Escape}');
   }
 });
 
@@ -221,13 +232,34 @@ test('it lists the seats of groups apart from the codes of the organiser', async
   await expect.element(rowOf('SEAT')).toBeVisible();
 });
 
-test('it offers to add the first coupon', async () => {
+test('its form is open while there is no coupon, and otherwise once it is asked for', async () => {
+  const before = await openOffice(ADDRESS);
+  await expect.element(rowOf('WELCOME10')).toBeVisible();
+  await expect.element(form(FORM)).not.toBeInTheDocument();
+  await button('New coupon').click();
+  await expect.element(field(FORM, 'Coupon Code')).toHaveFocus();
+  await button('Close the form').click();
+  await expect.element(form(FORM)).not.toBeInTheDocument();
+  await before.unmount();
   rows = [];
   await openOffice(ADDRESS);
   await expect.element(page.getByText('There is no coupon yet.')).toBeVisible();
   await expect.element(field(FORM, 'Coupon Code')).toBeVisible();
-  await button('Add a coupon').click();
-  await expect.element(field(FORM, 'Coupon Code')).toHaveFocus();
+});
+
+test('a saved coupon is seen: filters that hide it are let go, and it is marked in view', async () => {
+  rows = Array.from({ length: 60 }, (_, nth) => coupon(`A${100 + nth}`));
+  answers('POST /api/admin/savecoupons', () => {
+    rows = [...rows, coupon('ZEBRA')];
+    return {};
+  });
+  await openAdding(`${ADDRESS}?filter=A100&state=HELD&kind=groups&sort=couponcode`, 'coupon');
+  await fill(FORM, { 'Coupon Code': 'zebra', Discount: '10' });
+  await field(FORM, 'Ticket Type').selectOptions('Any');
+  await save();
+  await expect.element(rowOf('ZEBRA')).toBeInViewport();
+  await expect.element(rowOf('ZEBRA')).toHaveAttribute('data-changed');
+  expect(location.search).toBe('?sort=couponcode&page=2');
 });
 
 test('it finds coupons by recipient, purpose and status, and keeps the choice in the address', async () => {
@@ -247,7 +279,7 @@ test('it finds coupons by recipient, purpose and status, and keeps the choice in
   const status = page.getByLabelText('Status', { exact: true }).first();
   await filter.fill('vidyut');
   await shown('FIRST-ONE', 'SECOND-ONE');
-  await status.selectOptions('Used');
+  await status.selectOptions('Used up');
   await shown('SECOND-ONE');
   await expect.poll(() => location.search).toBe('?filter=vidyut&state=USED');
   await filter.fill('nobody');
@@ -258,7 +290,7 @@ test('it finds coupons by recipient, purpose and status, and keeps the choice in
 });
 
 test('it restores the pass after a reload, although its options are loaded later', async () => {
-  const before = await openOffice(ADDRESS);
+  const before = await openAdding(ADDRESS, 'coupon');
   await field(FORM, 'Coupon Code').fill('KEPT-CODE');
   await field(FORM, 'Ticket Type').selectOptions('Student Pass');
   await before.unmount();
@@ -277,7 +309,7 @@ test('it says that the list could not be loaded, and does not say that it is emp
 });
 
 test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'coupon');
   await fill(FORM, { 'Coupon Code': 'early', Discount: '20' });
   await field(FORM, 'Ticket Type').selectOptions('Gold');
   await keepsFocus('POST /api/admin/savecoupons', {
@@ -287,7 +319,7 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
 });
 
 test('the buttons of a coupon keep the focus, and a refusal is announced', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'coupon');
   await keepsFocus('PUT /api/admin/savecoupons', { press: button(/^Disable/, rowOf('WELCOME10')) });
   await openMore('WELCOME10');
   await button('Delete WELCOME10').click();

@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { counted } from '../../../back-office/counted.ts';
+import { AddRecord } from '../../../back-office/form/add-record.tsx';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { ExportButton } from '../../../back-office/list/export-button.tsx';
 import { LoadedSoFar } from '../../../back-office/list/list-states.tsx';
-import { ShowAll } from '../../../back-office/list/show-all.tsx';
+import { ShowAll, useShowAll } from '../../../back-office/list/show-all.tsx';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
@@ -22,7 +23,7 @@ import { BatchSummary } from './batch-summary.tsx';
 import { batchesOf } from './batches.ts';
 import { ChoiceOfCoupons, ChoiceOfKind, useChosen, useCouponChoice, useOfKind } from './coupon-choice.tsx';
 import { actionColumns, couponColumns } from './coupon-columns.tsx';
-import { CouponForm } from './coupon-form.tsx';
+import { CouponForm, useCouponForm } from './coupon-form.tsx';
 import styles from './managecoupons-screen.module.css';
 
 const BatchDialog = lazyView(() => import('./batch-dialog.tsx'));
@@ -83,11 +84,12 @@ function useCoupons(eventcode: string) {
 
 export default function ManagecouponsScreen({ eventcode }: { eventcode: string }) {
   const coupons = useCoupons(eventcode);
-  const { list, choice, found, listed, batch, refresh } = coupons;
-  const columns = useMemo(() => couponColumns(eventcode), [eventcode]);
+  const { list, choice, found, batch, refresh } = coupons;
+  const record = useCouponForm(eventcode, refresh);
   const [isMaking, setMaking] = useState(false);
 
-  const { changing, turn, remove, disable, removeBatch } = useCouponChanges({ eventcode, choice, refresh });
+  const changes = useCouponChanges({ eventcode, choice, refresh });
+  const { changing, disable, removeBatch } = changes;
 
   /** Shows the new coupons alone, so that EXPORT saves them. */
   function showMade(batchid: string): void {
@@ -98,8 +100,14 @@ export default function ManagecouponsScreen({ eventcode }: { eventcode: string }
 
   return (
     <>
-      <ScreenTitle />
-      <Bar eventcode={eventcode} coupons={coupons} onMake={() => setMaking(true)} />
+      <ScreenTitle>
+        <Button look="outline" onClick={() => setMaking(true)}>
+          Make several coupons
+        </Button>
+        <AddRecord record={record} one="coupon" />
+      </ScreenTitle>
+      <CouponForm eventcode={eventcode} record={record} rows={list.isPending ? undefined : list.rows} />
+      <Bar eventcode={eventcode} coupons={coupons} />
       <ChoiceOfKind choice={choice} found={found} />
       <Problem>{changing.problem}</Problem>
       {batch && (
@@ -112,23 +120,7 @@ export default function ManagecouponsScreen({ eventcode }: { eventcode: string }
           onLeave={() => choice.choose('batch', '')}
         />
       )}
-      <StaffList
-        what="The coupons"
-        asked={list}
-        label="Coupons"
-        columns={[
-          ...columns,
-          ...actionColumns({
-            isBusy: changing.saving,
-            onTurn: (row) => void turn(row),
-            onDelete: (row) => void remove(row),
-          }),
-        ]}
-        rows={listed}
-        idOf={({ couponcode }) => couponcode}
-        {...emptyOf(coupons)}
-        inAddress
-      />
+      <CouponList eventcode={eventcode} coupons={coupons} changes={changes} />
       {isMaking && (
         <BatchDialog
           eventcode={eventcode}
@@ -137,8 +129,40 @@ export default function ManagecouponsScreen({ eventcode }: { eventcode: string }
           onClosed={() => setMaking(false)}
         />
       )}
-      {!list.isPending && <CouponForm eventcode={eventcode} onSaved={refresh} />}
     </>
+  );
+}
+
+interface ListProps {
+  eventcode: string;
+  coupons: ReturnType<typeof useCoupons>;
+  changes: ReturnType<typeof useCouponChanges>;
+}
+
+function CouponList({ eventcode, coupons, changes: { changing, turn, remove } }: ListProps) {
+  const { list, exportable, listed } = coupons;
+  const columns = useMemo(() => couponColumns(eventcode), [eventcode]);
+  const showAll = useShowAll(['filter', 'kind', 'state', 'batch']);
+  return (
+    <StaffList
+      what="The coupons"
+      asked={list}
+      label="Coupons"
+      columns={[
+        ...columns,
+        ...actionColumns({
+          isBusy: changing.saving,
+          onTurn: (row) => void turn(row),
+          onDelete: (row) => void remove(row),
+        }),
+      ]}
+      rows={listed}
+      givenOrder="By code"
+      filtered={{ all: list.rows, found: exportable, onHidden: showAll }}
+      idOf={({ couponcode }) => couponcode}
+      {...emptyOf(coupons)}
+      inAddress
+    />
   );
 }
 
@@ -159,23 +183,15 @@ function emptyOf({ filter, choice, found }: ReturnType<typeof useCoupons>) {
       empty: 'No coupon matches this filter.',
       emptyAction: <ShowAll names={['filter', 'state', 'batch']} />,
     };
-  return {
-    empty: 'There is no coupon yet.',
-    emptyAction: (
-      <Button look="outline" onClick={() => document.getElementById('field-coupon-couponcode')?.focus()}>
-        Add a coupon
-      </Button>
-    ),
-  };
+  return { empty: 'There is no coupon yet.' };
 }
 
 interface BarProps {
   eventcode: string;
   coupons: ReturnType<typeof useCoupons>;
-  onMake: () => void;
 }
 
-function Bar({ eventcode, coupons: { list, choice, exportable, batches }, onMake }: BarProps) {
+function Bar({ eventcode, coupons: { list, choice, exportable, batches } }: BarProps) {
   return (
     <div className={styles.bar}>
       <FilterBox label="Filter" hint="Code, for whom, order, pass, status" />
@@ -188,9 +204,6 @@ function Bar({ eventcode, coupons: { list, choice, exportable, batches }, onMake
           isComplete={list.isComplete}
           exported={couponRecord}
         />
-        <Button look="outline" onClick={onMake}>
-          Make several coupons
-        </Button>
       </div>
       <LoadedSoFar list={list} />
     </div>

@@ -70,8 +70,13 @@ async function addSlab(first: string, last: string, percent: string): Promise<vo
   await button('Add slab').click();
 }
 
-test('it shows the prescribed errors, and focuses the first', async () => {
+test('it shows the prescribed errors, and focuses the first in the prescribed order of checks', async () => {
   await openNewEvent(ADDRESS);
+  // The dates are before the place on the page.
+  await fill(ADD, { 'Event Name': 'Open Days', 'Event Code': 'days2031' });
+  await saveButton().click();
+  await expect.element(field(ADD, 'Venue Name')).toHaveFocus();
+  await fill(ADD, { 'Event Name': '' });
   await saveButton().click();
   for (const blank of ['Event Name', 'Venue Name', 'Start Date', 'City', 'Pincode', 'Maplink']) {
     await expect.element(form(ADD).getByText(`${blank} cannot be Blank.`)).toBeVisible();
@@ -101,7 +106,11 @@ test('it shows the prescribed errors, and focuses the first', async () => {
 
 test('it offers the states that invoices know, and keeps another text with a warning', async () => {
   const warnings = ['Its state is unknown.'];
-  const saves = answers('PUT /api/admin/createevent', () => ({ warnings }));
+  const saves = answers('PUT /api/admin/createevent', () => {
+    const saved = { ...event('open2025', 'Open Days', 'Gold'), version: 'v2' };
+    answers('GET /api/admin/getevent', () => ({ data: [saved] }));
+    return { warnings };
+  });
   await openOffice(ADDRESS);
   await edit('Open Days');
   const state = field(EDIT, 'State');
@@ -128,7 +137,10 @@ test('it shows the saved event in the list, and moves the focus there', async ()
   answers('GET /api/admin/getevent', ({ eventcode }) => ({
     data: rows.filter((one) => eventcode === undefined || one.eventcode === eventcode),
   }));
-  answers('PUT /api/admin/createevent', () => ({}));
+  answers('PUT /api/admin/createevent', ({ city }) => {
+    rows[0] = { ...rows[0]!, city, version: city };
+    return {};
+  });
   answers('POST /api/admin/createevent', () => {
     rows.push(event('wint2031', 'Winter School', 'Gold'));
     return {};

@@ -49,7 +49,7 @@ interface Props {
   /** Absent for a form that opens by itself, with changes from before a reload. */
   opened: OpenedEvent | null;
   onEditing: (eventcode: string | undefined) => void;
-  onSaved: (eventcode: string) => void;
+  onSaved: () => void;
 }
 
 export default function EventForm({ opened, onEditing, onSaved }: Props) {
@@ -63,7 +63,12 @@ export default function EventForm({ opened, onEditing, onSaved }: Props) {
     <>
       {isOpening && <p className={blocks.quiet}>Loading the event…</p>}
       <div hidden={isOpening}>
-        <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={SHOWN}>
+        <RecordFields
+          record={record}
+          title={record.editing ? 'Edit Event' : 'Add Event'}
+          below={SHOWN}
+          checks={CHECKS}
+        >
           <p className={blocks.small}>
             All fields of the event and of a ticket type are required unless marked optional.
           </p>
@@ -108,6 +113,22 @@ export default function EventForm({ opened, onEditing, onSaved }: Props) {
 }
 
 const SHOWN = { isPending: false };
+
+/** The specification prescribes this order. On the page, the dates are in a group before the place. */
+const CHECKS = [
+  'name',
+  'eventcode',
+  'venuename',
+  'startdate',
+  'enddate',
+  'status',
+  'addressline1',
+  'addressline2',
+  'city',
+  'state',
+  'pincode',
+  'maplink',
+];
 
 /**
  * Opens the event in the form, which asks first if it has unsaved changes of another one. Returns whether the first event is still

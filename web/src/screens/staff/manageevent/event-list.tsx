@@ -1,30 +1,29 @@
-import { inWords } from '@samagam/contract/common/in-words';
 import type { EventRow } from '@samagam/contract/programme/event';
 import { isPublic } from '@samagam/domain/passes/passes';
 import { EVENT_SPANS, listEvents, spanOf, type EventSpan } from '@samagam/domain/reports/list-events';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { inNumbers } from '../../../back-office/counted.ts';
 import { ActionsMenu } from '../../../back-office/frame/actions-menu.tsx';
+import { EventLink } from '../../../back-office/frame/event-link.tsx';
+import { EventState, eventWords } from '../../../back-office/frame/event-status.tsx';
 import { useLinks } from '../../../back-office/frame/staff-screen.ts';
 import { useIsWide } from '../../../back-office/frame/use-is-wide.ts';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Chip, Chips } from '../../../ui/list/chip.tsx';
-import type { Column, SavedRow } from '../../../ui/list/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
 import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
-import { Status } from '../../../ui/notice/status.tsx';
 import type { EventAction } from './event-actions.tsx';
 import styles from './event-list.module.css';
 
 interface Props {
   edited?: string | undefined;
-  saved?: SavedRow | null;
   /** Absent for a person who may not edit events. */
   onEdit?: (eventcode: string) => void;
   onAct?: (event: EventRow, action: EventAction) => void;
@@ -33,15 +32,17 @@ interface Props {
 const WORDS: Record<EventSpan, string> = { coming: 'Coming', past: 'Past', archived: 'Archived' };
 const PAGE = 25;
 
-export function EventList({ edited, saved, onEdit, onAct }: Props) {
+export function EventList({ edited, onEdit, onAct }: Props) {
   const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const all = events.data ?? [];
   const filter = useFilter();
   const [now] = useState(() => Date.now());
   const found = listEvents(all, filter, now);
-  const { span, setSpan } = useSpan(found, all, { saved, now });
+  const { span, setSpan, show } = useSpan(now);
   const hasArchived = all.some(({ archived }) => archived);
-  const isNarrow = !useIsWide('72rem');
+  const hasColumns = useIsWide('48rem');
+  // On a phone, an opened row has room for them.
+  const isNarrow = !useIsWide('72rem') && hasColumns;
   const actionsOf = useRowActions({ onEdit, onAct });
 
   return (
@@ -61,11 +62,12 @@ export function EventList({ edited, saved, onEdit, onAct }: Props) {
           what="The events"
           asked={events}
           label="Events"
-          columns={columnsOf((event) => actionsOf(event, isNarrow))}
+          columns={columnsOf(now, (event) => actionsOf(event, isNarrow))}
           rows={found[span]}
           idOf={({ eventcode }) => eventcode}
           current={edited}
-          saved={saved}
+          filtered={{ all, found: found[span], onHidden: show }}
+          givenOrder={span === 'coming' ? 'Next first' : 'Latest first'}
           empty={all.length > 0 ? NONE[span] : onEdit ? FIRST_STEPS : 'There is no event yet.'}
           pageSize={PAGE}
           inAddress
@@ -77,27 +79,20 @@ export function EventList({ edited, saved, onEdit, onAct }: Props) {
 
 const SPAN = 'when';
 
-/** Which events are listed, kept in the address. A saved event is always shown. */
-function useSpan(
-  found: Record<EventSpan, EventRow[]>,
-  all: readonly EventRow[],
-  { saved, now }: { saved: SavedRow | null | undefined; now: number },
-) {
+/**
+ * Which events are listed, kept in the address. `show`: shows an event that the choice or the search hides, unless it was archived or
+ * brought back, which is to take it out of the list.
+ */
+function useSpan(now: number) {
   const [address, setAddress] = useSearchParams();
   const choose = useChooseRows();
   const span = EVENT_SPANS.find((one) => one === address.get(SPAN)) ?? 'coming';
-  const row = saved && all.find(({ eventcode }) => eventcode === saved.id);
-  const savedSpan = row ? spanOf(row, now) : undefined;
-
-  const show = useEffectEvent((next: EventSpan, { id }: SavedRow) => {
-    if (next === span && found[next].some(({ eventcode }) => eventcode === id)) return;
+  const show = (event: EventRow) => {
+    const next = spanOf(event, now);
+    if (span === 'archived' || next === 'archived') return;
     setAddress(next === 'coming' ? {} : { [SPAN]: next }, { replace: true });
-  });
-  useEffect(() => {
-    if (saved && savedSpan) show(savedSpan, saved);
-  }, [saved, savedSpan]);
-
-  return { span, setSpan: (next: EventSpan) => choose(SPAN, next === 'coming' ? '' : next) };
+  };
+  return { span, show, setSpan: (next: EventSpan) => choose(SPAN, next === 'coming' ? '' : next) };
 }
 
 const NONE: Record<EventSpan, string> = {
@@ -129,7 +124,7 @@ function useRowActions({ onEdit, onAct }: Pick<Props, 'onEdit' | 'onAct'>) {
       ...links.filter(({ isInRows }) => isInRows).map(linkTo),
     ];
     const others = [
-      ...links.filter(({ label }) => label === 'Content').map(linkTo),
+      ...links.filter(({ isInRows }) => !isInRows).map(linkTo),
       ...(onAct ? changesOf(event) : []).map(([action, word]) => (
         <SmallButton key={action} of={event.name} onClick={() => onAct!(event, action)}>
           {word}
@@ -158,9 +153,14 @@ function changesOf({ archived, status }: EventRow): [EventAction, string][] {
   ];
 }
 
-function columnsOf(renderActions: (event: EventRow) => ReactNode): Column<EventRow>[] {
+function columnsOf(now: number, renderActions: (event: EventRow) => ReactNode): Column<EventRow>[] {
   return [
-    { key: 'name', title: 'Name', value: ({ name }) => name },
+    {
+      key: 'name',
+      title: 'Name',
+      value: ({ name }) => name,
+      render: ({ name, eventcode }) => <EventLink eventcode={eventcode}>{name}</EventLink>,
+    },
     {
       key: 'eventcode',
       title: 'Event Code',
@@ -178,10 +178,11 @@ function columnsOf(renderActions: (event: EventRow) => ReactNode): Column<EventR
     {
       key: 'status',
       title: 'Status',
-      value: ({ status }) => inWords(status),
-      render: ({ status }) => <Status word={inWords(status)} tone={status === 'OPEN' ? 'good' : 'quiet'} />,
+      value: (event) => eventWords(event, now),
+      render: (event) => <EventState event={event} />,
+      isBrief: true,
     },
-    dateColumn('startdate', 'Start Date'),
+    { ...dateColumn('startdate', 'Start Date'), isSecond: true },
     dateColumn('enddate', 'End Date'),
     { key: 'venue', title: 'Venue', value: ({ venuename }) => venuename },
     { key: 'actions', title: 'Actions', render: renderActions },

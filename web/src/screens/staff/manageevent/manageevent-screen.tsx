@@ -6,7 +6,6 @@ import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useMayCall } from '../../../session/may-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { SavedRow } from '../../../ui/list/data-table.tsx';
 import type { EventAction } from './event-actions.tsx';
 import type { OpenedEvent } from './event-form.tsx';
 import { EventList } from './event-list.tsx';
@@ -29,7 +28,6 @@ export default function ManageeventScreen() {
 function EditableEvents() {
   const { isOpen, opened, open, close } = useOpenedForm();
   const [edited, setEdited] = useState<string | undefined>();
-  const [saved, setSaved] = useState<SavedRow | null>(null);
   const [acting, setActing] = useState<{ event: EventRow; action: EventAction } | null>(null);
 
   return (
@@ -44,19 +42,9 @@ function EditableEvents() {
           New event
         </Button>
       </ScreenTitle>
-      {isOpen && (
-        <EventForm
-          opened={opened}
-          onEditing={setEdited}
-          onSaved={(eventcode) => {
-            close();
-            setSaved({ id: eventcode });
-          }}
-        />
-      )}
+      {isOpen && <EventForm opened={opened} onEditing={setEdited} onSaved={close} />}
       <EventList
         edited={isOpen ? edited : undefined}
-        saved={saved}
         onEdit={(code) => open(code)}
         onAct={(event, action) => setActing({ event, action })}
       />

@@ -1,6 +1,6 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { SeatRow, TicketType } from '@samagam/contract/programme/ticket-type';
-import { inOrderAt, movePass } from '@samagam/domain/passes/passes';
+import { inOrderAt, movePass, passState } from '@samagam/domain/passes/passes';
 import { stepsWords } from '@samagam/domain/passes/price-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -161,12 +161,14 @@ function PassCard({ pass, seats, isOpened, children }: CardProps) {
 }
 
 function PassFacts({ pass, seats }: Pick<CardProps, 'pass' | 'seats'>) {
-  const { tickettype, price, initialprice, status } = pass;
+  const { tickettype, price, initialprice } = pass;
+  const [now] = useState(() => Date.now());
+  const state = passState(pass, seats?.left, now);
   return (
     <div className={styles.facts}>
       <p className={styles.head}>
         <strong className={styles.name}>{tickettype}</strong>
-        <Status word={inWords(status)} tone={status === 'ACTIVE' ? 'good' : 'quiet'} />
+        <Status word={inWords(state)} tone={state === 'ACTIVE' ? 'good' : 'quiet'} />
       </p>
       <p className={styles.price}>
         {initialprice > price && (

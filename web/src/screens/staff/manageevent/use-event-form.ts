@@ -54,7 +54,7 @@ export function goToField({ form }: Pick<EventForms['record'], 'form'>, field: E
 }
 
 /** An event with all its passes is one record, saved in one call. An unfinished row form blocks that call. */
-export function useEventForm(onSaved: (eventcode: string) => void): EventForms {
+export function useEventForm(onSaved: () => void): EventForms {
   const client = useQueryClient();
   const slab = useJudgedForm<SlabValues>((values) => judgeSlab(values, []), newSlab);
   const isSlabOpen = () => slab.formState.isDirty && !isBlankSlab(slab.getValues());
@@ -81,7 +81,7 @@ export function useEventForm(onSaved: (eventcode: string) => void): EventForms {
         ? adminCall('PUT /api/admin/createevent', wire, { ifMatch: editing.version })
         : adminCall('POST /api/admin/createevent', wire),
     onSaved: async (wire) => {
-      if (wire) onSaved(wire.eventcode);
+      if (wire) onSaved();
       await client.invalidateQueries({ queryKey: ['GET /api/admin/getseats'] });
       await client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] });
     },

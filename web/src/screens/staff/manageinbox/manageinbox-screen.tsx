@@ -19,6 +19,7 @@ import { useSave } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
+import { EventLink } from '../../../back-office/frame/event-link.tsx';
 import styles from './manageinbox-screen.module.css';
 import { replyAddress } from './reply-address.ts';
 
@@ -70,6 +71,7 @@ export default function ManageinboxScreen() {
         columns={columnsOf(changing.saving, (row, to) => void change(row, to))}
         rows={list.rows}
         idOf={({ id }) => id}
+        givenOrder="Newest first"
         {...emptyList(filter, 'message', 'There is no message yet.')}
         renderDetails={(row) => <Message row={row} />}
       />
@@ -97,7 +99,12 @@ function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) 
     },
     {
       ...momentColumn('at', 'Received'),
-      below: { key: 'eventcode', title: 'Event', value: ({ eventcode }) => eventcode },
+      below: {
+        key: 'eventcode',
+        title: 'Event',
+        value: ({ eventcode }) => eventcode,
+        render: ({ eventcode }) => eventcode && <EventLink eventcode={eventcode}>{eventcode}</EventLink>,
+      },
       isBrief: true,
     },
     {

@@ -84,6 +84,7 @@ export default function ManagemailsScreen() {
         })}
         rows={list.rows}
         idOf={({ id }) => id}
+        givenOrder="Newest first"
         {...emptyList(filter, 'mail', 'No mail was sent yet.')}
       />
       <MoreRows list={list} one="mail" />

@@ -238,6 +238,7 @@ function WrongLines({
       {isWindows1252 && <p>{sayOfImport.windows1252}</p>}
       <DataTable
         label="Invalid lines"
+        givenOrder="By line"
         columns={[
           { key: 'line', title: 'Line', value: ({ line }: CheckedFile['errors'][number]) => line },
           { key: 'msg', title: 'Problem', value: ({ msg }: CheckedFile['errors'][number]) => msg },

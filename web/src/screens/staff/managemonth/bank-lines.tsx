@@ -32,6 +32,7 @@ export function BankLines({ rows, onSaved }: Props) {
     <Part id="bank" title="Bank lines">
       <DataTable
         label="Bank lines"
+        givenOrder="Open ones first"
         columns={columns}
         rows={sorted}
         idOf={({ id }) => id}
@@ -69,10 +70,11 @@ const columnsOf = (onChoose: (chosen: Chosen) => void): readonly Column<BankRow>
     key: 'amount',
     title: 'Amount',
     numeric: true,
+    isBrief: true,
     value: ({ amount }) => amount,
     render: ({ amount }) => <Amount paise={amount} />,
   },
-  { key: 'narration', title: 'Narration', value: ({ narration }) => narration },
+  { key: 'narration', title: 'Narration', value: ({ narration }) => narration, isSecond: true },
   { key: 'reference', title: 'Reference', code: true, value: ({ reference }) => reference },
   {
     key: 'cause',

@@ -30,7 +30,7 @@ const PLACES = [
 
 const COLUMNS: readonly Column<MonthDifference>[] = [
   { key: 'id', title: 'Document or payment', code: true, value: ({ id }) => id },
-  { key: 'why', title: 'Why', value: ({ why }) => why },
+  { key: 'why', title: 'Why', value: ({ why }) => why, wraps: true },
   ...PLACES.map(([place, title]) => money<MonthDifference>(place, title)),
   {
     key: 'order',

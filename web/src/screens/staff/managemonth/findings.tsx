@@ -38,12 +38,13 @@ export function Findings({ rows, isFetched, onSaved }: Props) {
 
 const columnsOf = (onClose: (row: FindingRow) => void): readonly Column<FindingRow>[] => [
   dateColumn('on', 'Day'),
-  { key: 'rule', title: 'What', value: ({ rule }) => rule },
-  { key: 'what', title: 'Details', render: ({ what }) => what },
+  { key: 'rule', title: 'What', value: ({ rule }) => rule, isSecond: true, wraps: true },
+  { key: 'what', title: 'Details', render: ({ what }) => what, wraps: true },
   {
     key: 'amount',
     title: 'In doubt',
     numeric: true,
+    isBrief: true,
     value: ({ amount }) => amount,
     render: ({ amount }) => <Amount paise={amount} />,
   },

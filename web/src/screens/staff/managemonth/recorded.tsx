@@ -8,13 +8,14 @@ import { Part } from './part.tsx';
 const COLUMNS: readonly Column<RecordedRow>[] = [
   dateColumn('receivedon', 'Received on'),
   { key: 'method', title: 'Method', value: ({ method }) => method },
-  { key: 'reference', title: 'Reference', code: true, value: ({ reference }) => reference },
+  { key: 'reference', title: 'Reference', code: true, value: ({ reference }) => reference, isSecond: true },
   {
     key: 'amount',
     title: 'Received',
     numeric: true,
     value: ({ amount }) => amount,
     render: ({ amount }) => <Amount paise={amount} />,
+    isBrief: true,
   },
   {
     key: 'tds',
@@ -27,6 +28,7 @@ const COLUMNS: readonly Column<RecordedRow>[] = [
     key: 'bank',
     title: 'In the bank',
     value: ({ bankedon, method }) => bankedon ?? (method === 'CASH' ? 'Cash' : 'Open'),
+    isBrief: true,
   },
   {
     key: 'order',
@@ -42,6 +44,7 @@ export function Recorded({ rows }: { rows: readonly RecordedRow[] }) {
     <Part id="recorded" title="Without the gateway, and TDS">
       <DataTable
         label="Payments without the gateway"
+        givenOrder="Oldest first"
         columns={COLUMNS}
         rows={rows}
         idOf={({ orderid }) => orderid}

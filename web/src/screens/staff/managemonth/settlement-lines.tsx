@@ -28,12 +28,14 @@ const COLUMNS: readonly Column<SettlementLine>[] = [
     title: 'Net',
     numeric: true,
     value: ({ credit, debit }) => credit - debit,
+    isBrief: true,
     render: ({ credit, debit }) => <Amount paise={credit - debit} />,
   },
   {
     key: 'cause',
     title: 'Belongs to',
     value: ({ cause, description = '' }) => `${cause} ${description}`,
+    isSecond: true,
     render: ({ cause, orderid, eventcode, description }) => (
       <>
         {cause}{' '}

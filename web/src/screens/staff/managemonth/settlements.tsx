@@ -19,7 +19,7 @@ const money = (key: string, title: string, of: (row: SettlementRow) => number): 
 
 const COLUMNS: readonly Column<SettlementRow>[] = [
   dateColumn('createdon', 'Settled on'),
-  money('amount', 'Settled', ({ amount }) => amount),
+  { ...money('amount', 'Settled', ({ amount }) => amount), isBrief: true },
   money('gross', 'Gross', ({ lines }) => lines?.gross ?? 0),
   money('refunds', 'Refunds', ({ lines }) => lines?.refunds ?? 0),
   money('fees', 'Fees', ({ lines }) => (lines ? lines.fee - lines.tax : 0)),
@@ -30,6 +30,7 @@ const COLUMNS: readonly Column<SettlementRow>[] = [
     title: 'UTR',
     code: true,
     value: utrsOf,
+    isSecond: true,
     render: ({ utr = '', earlier = [] }) => (
       <>
         <span>{utr}</span>
@@ -46,6 +47,7 @@ const COLUMNS: readonly Column<SettlementRow>[] = [
     key: 'bank',
     title: 'In the bank',
     value: ({ bankedon, status }) => bankedon ?? (status === 'failed' ? 'Failed' : 'Open'),
+    isBrief: true,
   },
 ];
 
@@ -60,6 +62,7 @@ export function Settlements({ rows }: { rows: TreasurerMonth['settlements'] }) {
     <Part id="settlements" title="Settlements">
       <DataTable
         label="Settlements"
+        givenOrder="Oldest first"
         columns={COLUMNS}
         rows={rows}
         idOf={({ id }) => id}

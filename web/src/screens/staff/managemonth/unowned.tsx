@@ -1,20 +1,28 @@
 import type { UnownedRow } from '@samagam/contract/money/treasurer-month';
+import { counted } from '../../../back-office/counted.ts';
 import { OrderLink } from '../../../back-office/orders/order-link.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Amount } from './amount.tsx';
 import { Part } from './part.tsx';
 
 const COLUMNS: readonly Column<UnownedRow>[] = [
-  { key: 'days', title: 'Days', numeric: true, value: ({ days }) => days },
   { key: 'since', title: 'Since', render: ({ since }) => since },
+  {
+    key: 'days',
+    title: 'Days',
+    value: ({ days }) => days,
+    render: ({ days }) => counted(days, 'day'),
+    isBrief: true,
+  },
   {
     key: 'amount',
     title: 'Amount',
     numeric: true,
+    isBrief: true,
     value: ({ amount }) => amount,
     render: ({ amount }) => <Amount paise={amount} />,
   },
-  { key: 'reason', title: 'Why', value: ({ reason }) => reason },
+  { key: 'reason', title: 'Why', value: ({ reason }) => reason, isSecond: true, wraps: true },
   {
     key: 'order',
     title: 'Order',
@@ -29,6 +37,7 @@ export function Unowned({ rows }: { rows: readonly UnownedRow[] }) {
     <Part id="unowned" title="Money without an owner">
       <DataTable
         label="Money without an owner"
+        givenOrder="Longest first"
         columns={COLUMNS}
         rows={rows}
         idOf={({ orderid, reason }) => `${orderid} ${reason}`}

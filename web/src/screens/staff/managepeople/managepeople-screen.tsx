@@ -152,6 +152,7 @@ function Reads({ email, reads }: { email: string; reads: ErasurePlan['reads'] })
       <p>Lists that contained the person, such as an export of registrations, are in the audit by event.</p>
       <DataTable
         label={`Entries of the audit about ${email}`}
+        givenOrder="Newest first"
         columns={READ_COLUMNS}
         rows={reads}
         idOf={({ at, what }) => `${at} ${what}`}

@@ -108,9 +108,7 @@ function RenameForm({ track, refusal, onRename, onClosed }: RenameProps & { onCl
       />
       <LabelField form={form} scope="rename" />
       <Actions>
-        <button type="submit" className={styles.rename}>
-          Rename
-        </button>
+        <SmallButton type="submit">Rename</SmallButton>
         <SmallButton onClick={onClosed}>Cancel</SmallButton>
       </Actions>
     </form>

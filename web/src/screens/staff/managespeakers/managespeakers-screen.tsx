@@ -10,8 +10,9 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { useFollowing } from '../../../back-office/form/use-following.ts';
-import { RecordFields } from '../../../back-office/form/record-fields.tsx';
+import { AddRecord, OpenedFields } from '../../../back-office/form/add-record.tsx';
 import { ImportLink } from '../../../back-office/frame/import-link.tsx';
+import { useShowAll } from '../../../back-office/list/show-all.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { RecordList, useRecordList } from '../../../back-office/form/record-list.tsx';
 import type { RecordForm } from '../../../back-office/form/use-record-form.ts';
@@ -49,6 +50,21 @@ function nameOfEdited({ mailid, name }: Editing): string {
   return isPlaceholder(mailid) ? name : mailid;
 }
 
+/** The specification prescribes this order. On the page, the priority is beside the type. */
+const CHECKS = [
+  'name',
+  'company',
+  'designation',
+  'mailid',
+  'aboutspeaker',
+  'aboutspeakershort',
+  'status',
+  'image',
+  'linkedin',
+  'twitter',
+  'priority',
+];
+
 const PORTRAIT_PIXELS = 480;
 
 export default function ManagespeakersScreen({ eventcode }: { eventcode: string }) {
@@ -77,18 +93,25 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
       adminCall('DELETE /api/admin/createspeaker', { eventcode, mailid }, { ifMatch: version }),
   });
   const columns = useMemo(() => [...COLUMNS, pictureColumn(setPictured)], []);
+  const found = matching(stored.data ?? [], searched, filter);
 
   return (
     <>
       <ScreenTitle>
         <ImportLink eventcode={eventcode} />
+        <AddRecord record={record} one="speaker" />
       </ScreenTitle>
+      <OpenedFields record={record} title="Manage Speakers" below={stored} rows={stored.data} checks={CHECKS}>
+        <SpeakerFields {...record} />
+      </OpenedFields>
       <FilterBox label="Search" hint="Name, company, mail, status, type" />
       <RecordList
         list={list}
         label="Speakers"
         columns={columns}
-        rows={matching(stored.data ?? [], searched, filter)}
+        rows={found}
+        givenOrder="As on the page"
+        filtered={{ all: stored.data ?? [], found, onHidden: useShowAll(['filter']) }}
         empty={filter ? 'No speaker matches this search.' : 'There is no speaker yet.'}
         warning="The speaker disappears from the public page within a minute. This cannot be undone."
         inAddress
@@ -100,9 +123,6 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
           </div>
         </Dialog>
       )}
-      <RecordFields record={record} title="Manage Speakers" below={stored}>
-        <SpeakerFields {...record} />
-      </RecordFields>
     </>
   );
 }

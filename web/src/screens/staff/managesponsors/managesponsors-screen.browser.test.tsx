@@ -4,7 +4,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
-import { button, field, fill, form, hasEvent, openOffice, rowOf, toast } from '../../../../test/office.tsx';
+import {
+  button,
+  field,
+  fill,
+  form,
+  hasEvent,
+  openAdding,
+  openOffice,
+  rowOf,
+  toast,
+} from '../../../../test/office.tsx';
 import { chooseFile, keptPicture, plain } from '../../../../test/pictures.ts';
 import { focusOn } from '../../../../test/keyboard.ts';
 
@@ -40,7 +50,7 @@ async function fillSponsor(): Promise<void> {
 
 test('it saves a sponsor with its logo, and allows the same file for the next one', async () => {
   const saves = answers('POST /api/admin/sponsors', () => ({}));
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'sponsor');
   await fillSponsor();
   chooseFile(logo(), await plain(64, 64, '#17153b'));
   await expect.element(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
@@ -62,7 +72,7 @@ test('it says what happened, and marks the new row in view while the focus stays
     rows = [...many, { ...neem, id: 'toda', name: 'Toda Looms' }];
     return {};
   });
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'sponsor');
   await fillSponsor();
   chooseFile(logo(), await plain(64, 64, '#17153b'));
   await expect.element(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
@@ -85,7 +95,8 @@ test('it does not hide SAVE, which was pressed at the lower edge of the window, 
     rows = [...rows, { ...neem, id: `s${rows.length}`, name: 'Toda Looms' }];
     return {};
   });
-  await openOffice(ADDRESS);
+  await page.viewport(800, 500);
+  await openAdding(ADDRESS, 'sponsor');
   await fillSponsor();
   chooseFile(logo(), await plain(64, 64, '#17153b'));
   const picture = page.getByRole('img', { name: 'Logo, as it is now' });
@@ -110,7 +121,7 @@ test('it does not hide SAVE, which was pressed at the lower edge of the window, 
 });
 
 test('it says what to write, after the prescribed sentence', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'sponsor');
   await fillSponsor();
   await fill(ADD, { Website: 'toda example' });
   await save(ADD);
@@ -120,7 +131,7 @@ test('it says what to write, after the prescribed sentence', async () => {
 });
 
 test('it removes the error of a refused file on RESET', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'sponsor');
   await expect.element(rowOf('Neem Trust')).toBeVisible();
   chooseFile(logo(), new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }));
   const refusal = form(ADD).getByText(/^This picture has more than 10 MB/);
@@ -184,7 +195,7 @@ test('it can be cancelled by keyboard alone, and restores the focus', async () =
 });
 
 test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'sponsor');
   await fillSponsor();
   chooseFile(logo(), await plain(64, 64, '#17153b'));
   await expect.element(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Parsed } from '@samagam/contract/common/first-issue';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import blocks from '../../../back-office/blocks.module.css';
 import type { RecordForm } from '../../../back-office/form/use-record-form.ts';
-import { RecordFields } from '../../../back-office/form/record-fields.tsx';
+import { AddRecord, OpenedFields } from '../../../back-office/form/add-record.tsx';
 import { RecordList, useRecordList } from '../../../back-office/form/record-list.tsx';
 import type { Answered } from '../../../back-office/form/use-save.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
@@ -85,7 +85,18 @@ export function SupporterList<Row extends Supporter, Wire>({
 
   return (
     <section className={blocks.looseStack}>
-      <h2 className={blocks.title}>{kind.many}</h2>
+      <div className={styles.head}>
+        <h2 className={blocks.title}>{kind.many}</h2>
+        <AddRecord record={record} one={scope} />
+      </div>
+      <OpenedFields
+        record={record}
+        title={`${record.editing ? 'Edit' : 'Add'} ${scope}`}
+        below={stored}
+        rows={stored.data}
+      >
+        <SupporterFields {...record} kind={kind} />
+      </OpenedFields>
       <RecordList
         list={list}
         label={kind.many}
@@ -93,14 +104,8 @@ export function SupporterList<Row extends Supporter, Wire>({
         rows={stored.data ?? []}
         empty="None yet."
         warning="It disappears from the public page within a minute."
+        givenOrder="As on the page"
       />
-      <RecordFields
-        record={record}
-        title={`${record.editing ? 'Edit' : 'Add'} ${kind.one.toLowerCase()}`}
-        below={stored}
-      >
-        <SupporterFields {...record} kind={kind} />
-      </RecordFields>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import {
   fill,
   form,
   hasEvent,
+  openAdding,
   openOffice,
   rowOf,
   staffMail,
@@ -52,7 +53,7 @@ const confirm = (verb: string) => button(verb, page.getByRole('dialog')).click()
 
 test('it adds an account, and the provider mails the link', async () => {
   const posts = answers('POST /api/admin/staff', () => ({}));
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'member of staff');
   await button('SAVE', form(FORM)).click();
   await expect.element(form(FORM).getByText('Email cannot be Blank.')).toBeVisible();
   await fill(FORM, { Email: 'new@example.org' });
@@ -117,7 +118,7 @@ test('it shows who may sign in, and offers nothing for the person’s own accoun
 
 test('it adds an account by keyboard, and its questions return the focus', async () => {
   const posts = answers('POST /api/admin/staff', () => ({}));
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'member of staff');
   await typeInto(field(FORM, 'Email'), 'new@example.org');
   await typeInto(field(FORM, 'Role'), 'Admin');
   await pressOn(button('SAVE', form(FORM)));
@@ -132,7 +133,7 @@ test('it adds an account by keyboard, and its questions return the focus', async
 });
 
 test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
-  await openOffice(ADDRESS);
+  await openAdding(ADDRESS, 'member of staff');
   await fill(FORM, { Email: 'new@example.org' });
   await keepsFocus('POST /api/admin/staff', {
     press: button('SAVE', form(FORM)),

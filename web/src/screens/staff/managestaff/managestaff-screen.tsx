@@ -10,7 +10,7 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
-import { RecordFields } from '../../../back-office/form/record-fields.tsx';
+import { AddRecord, OpenedFields } from '../../../back-office/form/add-record.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
@@ -111,24 +111,11 @@ export default function ManagestaffScreen() {
   const field = { form: record.form, scope: 'staff' };
   return (
     <>
-      <ScreenTitle />
+      <ScreenTitle>
+        <AddRecord record={record} one="member of staff" />
+      </ScreenTitle>
       <output className={styles.notice}>{notice}</output>
-      <StaffList
-        what="The staff"
-        asked={staff}
-        problem={changing.problem}
-        label="Staff"
-        columns={columnsOf({
-          own,
-          isBusy: changing.saving,
-          onAct: (row, action) => void change(row, action),
-        })}
-        rows={staff.data ?? []}
-        idOf={({ mail }) => mail}
-        empty="There is no account yet."
-        inAddress
-      />
-      <RecordFields record={record} title="Add a member of staff" below={staff}>
+      <OpenedFields record={record} title="Add a member of staff" below={staff} rows={staff.data}>
         <FieldGroup legend="Account">
           <TextField
             {...field}
@@ -144,7 +131,23 @@ export default function ManagestaffScreen() {
         <p className={blocks.quiet}>
           A schedule operator sees events, speakers and schedule of every event, and nothing else.
         </p>
-      </RecordFields>
+      </OpenedFields>
+      <StaffList
+        what="The staff"
+        asked={staff}
+        problem={changing.problem}
+        label="Staff"
+        columns={columnsOf({
+          own,
+          isBusy: changing.saving,
+          onAct: (row, action) => void change(row, action),
+        })}
+        rows={staff.data ?? []}
+        idOf={({ mail }) => mail}
+        empty="There is no account yet."
+        givenOrder="By mail"
+        inAddress
+      />
     </>
   );
 }

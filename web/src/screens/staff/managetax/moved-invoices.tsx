@@ -7,6 +7,7 @@ import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
+import { EventLink } from '../../../back-office/frame/event-link.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -35,8 +36,9 @@ function Moved({ row, onDone }: { row: MovedInvoicesRow; onDone: () => void }) {
   return (
     <div className={styles.note}>
       <p>
-        {name} is now in {gstStateName(to)}. {counted(invoices)} of it {invoices === 1 ? 'states' : 'state'}{' '}
-        {gstStateName(from)} as the place of supply: <Rupees paise={amount} />.
+        <EventLink eventcode={row.eventcode}>{name}</EventLink> is now in {gstStateName(to)}.{' '}
+        {counted(invoices)} of it {invoices === 1 ? 'states' : 'state'} {gstStateName(from)} as the place of
+        supply: <Rupees paise={amount} />.
         {late > 0 &&
           ` ${counted(late)} more cannot be corrected, because 30 November after the financial year has passed, or their registration has ended.`}
       </p>

@@ -2,6 +2,7 @@ import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { staffMoment } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
+import { BuyerLink, OrderLink } from '../../../back-office/orders/order-link.tsx';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import styles from './managetransactions-screen.module.css';
 
@@ -33,11 +34,11 @@ function DisputesToAnswer({ orders }: { orders: TransactionRow[] }) {
         Disputes to answer
       </h2>
       <ul className={styles.list}>
-        {orders.flatMap(({ orderid, name, disputes }) =>
-          disputes.filter(isUnanswered).map(({ disputeid, amount, reason, respondby }) => (
+        {orders.flatMap((order) =>
+          order.disputes.filter(isUnanswered).map(({ disputeid, amount, reason, respondby }) => (
             <li key={disputeid}>
               <span>
-                <strong>{name}</strong>, {orderid}: ₹{inRupees(amount)}
+                <Order order={order} />: ₹{inRupees(amount)}
                 {reason && `, ${reason}`}. Answer it in the Razorpay dashboard
                 {respondby && ` before ${staffMoment(Date.parse(respondby))}`}.
               </span>
@@ -71,7 +72,7 @@ function LostDisputes({ orders }: { orders: TransactionRow[] }) {
           lostDisputesOf(order).map(({ disputeid, amount }) => (
             <li key={disputeid}>
               <span>
-                <strong>{order.name}</strong>, {order.orderid}: the bank has taken ₹{inRupees(amount)}.
+                <Order order={order} />: the bank has taken ₹{inRupees(amount)}.
               </span>
               <DialogButton word="End the dispute">
                 {(close) => <EndDisputeDialog order={order} disputeid={disputeid} onClosed={close} />}
@@ -81,5 +82,14 @@ function LostDisputes({ orders }: { orders: TransactionRow[] }) {
         )}
       </ul>
     </section>
+  );
+}
+
+function Order({ order }: { order: TransactionRow }) {
+  return (
+    <>
+      <BuyerLink order={order}>{order.name}</BuyerLink>,{' '}
+      <OrderLink eventcode={order.eventcode} orderid={order.orderid} />
+    </>
   );
 }

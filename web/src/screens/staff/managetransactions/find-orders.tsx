@@ -2,7 +2,8 @@ import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { OrderLink } from '../../../back-office/orders/order-link.tsx';
+import { EventLink } from '../../../back-office/frame/event-link.tsx';
+import { BuyerLink, OrderLink } from '../../../back-office/orders/order-link.tsx';
 import blocks from '../../../back-office/blocks.module.css';
 import { foundOrdersQuery } from '../../../api/admin-orders.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
@@ -72,7 +73,8 @@ function FoundOrder({ order }: { order: TransactionRow }) {
     <li>
       <OrderLink eventcode={eventcode} orderid={orderid} />
       <span>
-        {name}, {tickettype}, {eventcode}
+        <BuyerLink order={order}>{name}</BuyerLink>, {tickettype},{' '}
+        <EventLink eventcode={eventcode}>{eventcode}</EventLink>
       </span>
       <Rupees paise={amount} />
       <PaymentStatus state={status} />

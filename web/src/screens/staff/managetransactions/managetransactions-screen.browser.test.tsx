@@ -121,11 +121,14 @@ const RECORDED = {
   reason: 'By transfer.',
 };
 
-test('the number of an order leads to its registration, also if another person holds the ticket now', async () => {
+test('a name leads to the registration, also if another person holds the ticket now, a number to the order', async () => {
   await openOffice(ADDRESS);
   await expect
-    .element(page.getByRole('link', { name: 'SG1', exact: true }))
+    .element(page.getByRole('link', { name: 'Usha Iyer' }).first())
     .toHaveAttribute('href', '/weba/managereports/test2025?filter=SG1');
+  await expect
+    .element(page.getByRole('link', { name: 'SG1', exact: true }))
+    .toHaveAttribute('href', '/weba/managetransactions/test2025?filter=SG1');
 });
 
 test('it says that money which did not come through the gateway is to be returned by hand', async () => {

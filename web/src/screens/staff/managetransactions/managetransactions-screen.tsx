@@ -9,7 +9,7 @@ import { adminRead } from '../../../api/admin-call.ts';
 import { CloseLinkButton } from '../../../back-office/orders/close-link-button.tsx';
 import { OrderHistory, RefundDialog } from '../../../back-office/orders/lazy-order.ts';
 import { OrderActions } from '../../../back-office/orders/order-actions.tsx';
-import { RowLink } from '../../../back-office/orders/order-link.tsx';
+import { BuyerLink, OrderLink } from '../../../back-office/orders/order-link.tsx';
 import { RefundButton } from '../../../back-office/orders/refund-button.tsx';
 import {
   amountColumn,
@@ -156,7 +156,7 @@ function ToDecide({ orders, onDecide, onRefund }: ToDecideProps) {
         {orders.map((row) => (
           <li key={row.orderid}>
             <span>
-              <strong>{row.name}</strong>, {row.tickettype}, <MoneyToDecide order={row} />
+              <BuyerLink order={row}>{row.name}</BuyerLink>, {row.tickettype}, <MoneyToDecide order={row} />
             </span>
             <Actions>
               <SmallButton of={`about ${row.orderid}`} onClick={() => onDecide(row)}>
@@ -175,7 +175,11 @@ function ToDecide({ orders, onDecide, onRefund }: ToDecideProps) {
 
 function columnsOf(eventcode: string): Column<TransactionRow>[] {
   return [
-    { ...nameColumn(), below: mailColumn() },
+    {
+      ...nameColumn(),
+      render: (row) => <BuyerLink order={row}>{row.name}</BuyerLink>,
+      below: mailColumn(),
+    },
     { ...stateColumn('status', 'Status', stateOf), below: payTypeColumn(), isBrief: true },
     { ...amountColumn(amountOf), below: refundedColumn(refundedOf), numeric: true, isBrief: true },
     { ...passColumn(), below: phoneColumn() },
@@ -184,15 +188,7 @@ function columnsOf(eventcode: string): Column<TransactionRow>[] {
       title: 'Order Id',
       value: ({ orderid }) => orderid,
       code: true,
-      render: ({ orderid, registrationid }) => (
-        <RowLink
-          list={registrationid ? 'managereports' : 'managegrppay'}
-          eventcode={eventcode}
-          filter={orderid}
-        >
-          {orderid}
-        </RowLink>
-      ),
+      render: ({ orderid }) => <OrderLink eventcode={eventcode} orderid={orderid} />,
       below: createdColumn(),
     },
     {
