@@ -131,7 +131,7 @@ const WITH_OWN_FIELDS = [
   "stores/transactions.ts: where('gatewayorderid', '==', gatewayorderid)",
   "stores/seat-shards.ts: where('eventcode', '==', eventcode) where('status', 'in', LIVE_STATES)",
   "stores/transactions.ts: where(field, '==', hashes[field]) where('status', 'in', [...UNPAID_STATES, 'EXPIRED'])",
-  "stores/transactions.ts: where('eventcode', '==', eventcode) where('flow', 'in', ['group', 'link']) where('status', 'in', UNPAID_STATES)",
+  "stores/transactions.ts: where('eventcode', '==', eventcode) where('flow', 'in', ['group', 'link']) where('status', 'in', states)",
   "stores/transactions.ts: where('eventcode', '==', eventcode) where('status', 'in', UNPAID_STATES)",
   "stores/transactions.ts: where('mailboxhash', '==', mailboxhash) where('status', 'in', UNPAID_STATES)",
   "stores/transactions.ts: where('paymentid', '==', paymentid)",
