@@ -96,6 +96,7 @@ export const nobodyLeftOut: LeftOut = {
 /** A month without a settlement, before the first fetch. */
 export function emptyMonth(): TreasurerMonth {
   return {
+    month: '2026-11',
     figures: {
       gross: 0,
       refunds: 0,

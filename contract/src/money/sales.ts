@@ -45,7 +45,10 @@ export const dashboard = z.object({
       capacity: z.nullable(z.number()),
     }),
   ),
-  admitted: z.array(z.object({ checkinfield: z.string(), today: z.number(), all: z.number() })),
+  /** `linked`: whether a check-in link of the field works now. */
+  admitted: z.array(
+    z.object({ checkinfield: z.string(), today: z.number(), all: z.number(), linked: z.boolean() }),
+  ),
   mailsfailed: z.number(),
   webhookat: z.string(),
 });

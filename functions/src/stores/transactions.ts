@@ -108,6 +108,12 @@ export async function recordedReceivedOn(db: Firestore, days: readonly string[])
   return found.flatMap(({ docs }) => docs.map((doc) => doc.data()));
 }
 
+/** The day on which the payment was received that staff recorded last, dd-MMM-yyyy; undefined without any. */
+export async function lastRecordedDay(db: Firestore): Promise<string | undefined> {
+  const { docs } = await collection(db, 'transactions').orderBy('recorded.at', 'desc').limit(1).get();
+  return docs[0]?.data().recorded?.receivedon;
+}
+
 /**
  * Orders in late review, that ever were, or with second payments or refunds ever: their money may have no owner. Each is parsed
  * by its `data()`.

@@ -192,14 +192,20 @@ describe('the dashboard', () => {
     api.setClock(NOON);
   });
 
-  it('shows who was admitted, today and in all', async () => {
+  it('shows who was admitted, today and in all, and which door has no link', async () => {
     const order = await paid();
     const checkinkey = await api.openDoor();
     const scan = { eventcode: 'test2025', checkinfield: 'entry', checkinkey, qrdata: api.qrOf(order) };
     await api.postJson('/api/postcheckin', scan);
-    expect((await dashboardOf()).admitted).toEqual([{ checkinfield: 'entry', today: 1, all: 1 }]);
+    const entry = { checkinfield: 'entry', today: 1, all: 1, linked: true };
+    expect((await dashboardOf()).admitted).toEqual([entry]);
     api.setClock(NOON + 86_400_000);
-    expect((await dashboardOf()).admitted).toEqual([{ checkinfield: 'entry', today: 0, all: 1 }]);
+    expect((await dashboardOf()).admitted).toEqual([{ ...entry, today: 0 }]);
+    const [link] = (await api.staff('GET /api/admin/checkinlinks', { eventcode: 'test2025' })).body.data as {
+      id: string;
+    }[];
+    await api.staff('PUT /api/admin/checkinlinks', { eventcode: 'test2025', id: link!.id, action: 'REVOKE' });
+    expect((await dashboardOf()).admitted).toEqual([{ ...entry, today: 0, linked: false }]);
     api.setClock(NOON);
   });
 

@@ -29,14 +29,12 @@ export function BankLines({ rows, onSaved }: Props) {
     [rows],
   );
   return (
-    <Part id="bank" title="Bank lines">
-      <DataTable
-        label="Bank lines"
-        columns={columns}
-        rows={sorted}
-        idOf={({ id }) => id}
-        empty="No credit of a bank statement is in this month."
-      />
+    <Part
+      id="bank"
+      title="Bank lines"
+      none={rows.length > 0 ? undefined : 'No credit of a bank statement is in this month.'}
+    >
+      <DataTable label="Bank lines" columns={columns} rows={sorted} idOf={({ id }) => id} empty="" />
       {chosen && <LineDialog {...chosen} onClosed={() => setChosen(null)} onSaved={onSaved} />}
     </Part>
   );

@@ -1,4 +1,5 @@
 import type { MonthFigures } from '@samagam/contract/money/treasurer-month';
+import blocks from '../../../back-office/blocks.module.css';
 import { Amount } from './amount.tsx';
 import styles from './managemonth-screen.module.css';
 
@@ -11,14 +12,14 @@ const FIGURES: { key: keyof MonthFigures; word: string; part: string }[] = [
   { key: 'net', word: 'Net', part: 'settlements' },
   { key: 'settled', word: 'Settled', part: 'settlements' },
   { key: 'inbank', word: 'In the bank', part: 'settlements' },
-  { key: 'open', word: 'Open', part: 'settlements' },
-  { key: 'unexplained', word: 'Unexplained credits', part: 'bank' },
   { key: 'recorded', word: 'Without the gateway', part: 'recorded' },
   { key: 'tds', word: 'TDS', part: 'recorded' },
-  { key: 'unowned', word: 'Without an owner', part: 'unowned' },
 ];
 
+/** What is still open leads the screen instead (`StillOpen`). */
 export function Figures({ figures }: { figures: MonthFigures }) {
+  if (FIGURES.every(({ key }) => figures[key] === 0))
+    return <p className={blocks.quiet}>No money was settled or recorded in this month.</p>;
   return (
     <dl className={styles.figures}>
       {FIGURES.map(({ key, word, part }) => (

@@ -39,13 +39,17 @@ const COLUMNS: readonly Column<RecordedRow>[] = [
 /** By the day on which they were received. */
 export function Recorded({ rows }: { rows: readonly RecordedRow[] }) {
   return (
-    <Part id="recorded" title="Without the gateway, and TDS">
+    <Part
+      id="recorded"
+      title="Without the gateway, and TDS"
+      none={rows.length > 0 ? undefined : 'No payment without the gateway was received in this month.'}
+    >
       <DataTable
         label="Payments without the gateway"
         columns={COLUMNS}
         rows={rows}
         idOf={({ orderid }) => orderid}
-        empty="No payment without the gateway was received in this month."
+        empty=""
       />
     </Part>
   );

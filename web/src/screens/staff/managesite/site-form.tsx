@@ -54,7 +54,7 @@ export function SiteForm({ stored, events, onChanged }: Props) {
   const words = announced === '' || codes.includes(announced) ? codes : [announced, ...codes];
 
   return (
-    <RecordFields record={record} title="Site" below={{ isPending: false }}>
+    <RecordFields record={record} title="Site settings" below={{ isPending: false }}>
       <OrganiserFields field={field} resetCount={record.resetCount} />
       <PageFields field={field} />
       <SiteWide field={field} announced={words} />
