@@ -49,6 +49,7 @@ export const dashboard = z.object({
   admitted: z.array(
     z.object({ checkinfield: z.string(), today: z.number(), all: z.number(), linked: z.boolean() }),
   ),
+  /** Mails about this event that were tried and not sent. */
   mailsfailed: z.number(),
   webhookat: z.string(),
 });

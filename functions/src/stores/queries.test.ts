@@ -107,6 +107,7 @@ const WITH_OWN_FIELDS = [
   "stores/registrations.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', WITH_TICKET)",
   "stores/audit.ts: where('at', '>=', first) where('at', '<', last)",
   "stores/mail.ts: where('eraseat', '<=', now) orderBy('eraseat')",
+  "stores/mail.ts: where('eventcode', '==', eventcode) where('state', 'in', UNSENT_MAIL_STATES)",
   "stores/mail.ts: where('state', 'in', UNSENT_MAIL_STATES)",
   "stores/poster-index.ts: orderBy('__name__')",
   "stores/refund-jobs.ts: where('eventcode', '==', eventcode)",

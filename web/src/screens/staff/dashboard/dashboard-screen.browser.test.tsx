@@ -137,7 +137,7 @@ test('it begins with what a person has to do, each a link with its number to whe
   await expect.poll(linksToDo).toEqual([
     ['2 payments to decide', '/weba/managetransactions/test2025'],
     ['7 seats held without payment', '#held-seats'],
-    ['1 mail that failed', '/weba/managemails?state=UNSENT'],
+    ['1 mail that failed', '/weba/managemails?state=UNSENT&eventcode=test2025'],
     ['2 doors without a working link', '/weba/managecheckin/test2025'],
   ]);
   expect(document.getElementById('held-seats')!.textContent).toContain('Asha Raman');

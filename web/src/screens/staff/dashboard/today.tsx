@@ -53,8 +53,7 @@ function needsOf({
     mailsfailed > 0 && {
       key: 'mails',
       words: counted(mailsfailed, 'mail that failed', 'mails that failed'),
-      to: '/weba/managemails?state=UNSENT',
-      note: 'Of all events',
+      to: `/weba/managemails?state=UNSENT&eventcode=${eventcode}`,
     },
     isLive &&
       admitted.length === 0 && {

@@ -113,7 +113,7 @@ test('each figure leads to its rows, and a settlement opens down to its orders',
   await open();
   for (const [word, part] of [
     ['Gross', 'settlements'],
-    ['TDS', 'recorded'],
+    ['In the bank', 'settlements'],
   ] as const) {
     await expect
       .element(page.getByRole('link', { name: word, exact: true }))

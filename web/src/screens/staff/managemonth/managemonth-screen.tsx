@@ -50,7 +50,7 @@ export default function ManagemonthScreen() {
               <>Settlements fetched at {staffMoment(Date.parse(data.fetchedat))}.</>
             )}
           </p>
-          <Figures figures={data.figures} />
+          <Figures month={data} />
           <Unowned rows={data.unowned} />
           <Findings rows={data.findings} isFetched={data.fetchedat !== ''} onSaved={reload} />
           <BankLines rows={data.bank} onSaved={reload} />

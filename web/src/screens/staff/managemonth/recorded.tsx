@@ -1,3 +1,4 @@
+import { inWords } from '@samagam/contract/common/in-words';
 import type { RecordedRow } from '@samagam/contract/money/treasurer-month';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
 import { OrderLink } from '../../../back-office/orders/order-link.tsx';
@@ -7,7 +8,7 @@ import { Part } from './part.tsx';
 
 const COLUMNS: readonly Column<RecordedRow>[] = [
   dateColumn('receivedon', 'Received on'),
-  { key: 'method', title: 'Method', value: ({ method }) => method },
+  { key: 'method', title: 'Method', value: ({ method }) => inWords(method) },
   { key: 'reference', title: 'Reference', code: true, value: ({ reference }) => reference },
   {
     key: 'amount',
