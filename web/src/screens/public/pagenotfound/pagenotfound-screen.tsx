@@ -44,7 +44,10 @@ function NoSuchEvent() {
           ? `The next event of ${name} will be announced here.`
           : 'The event may be over, or the link may be incomplete.'}
       </p>
-      <p>If you scan tickets with this link, it has ended or was revoked: ask the organiser for a new one.</p>
+      {/* Only for those who come from the address of a door. */}
+      <p id="checkin" className={styles.door}>
+        If you scan tickets with this link, it has ended or was revoked: ask the organiser for a new one.
+      </p>
       {announced !== '' && (
         <ButtonLink look="solid" href={`/event/${announced}`}>
           Go to the current event
