@@ -79,7 +79,7 @@ export const MAIL_KIND_WORDS: Record<MailLogKind, string> = {
   proforma: 'Proforma',
   'confirm-address': 'Address to confirm',
   'confirm-booking': 'Free booking to confirm',
-  'seats-released': 'Held seats let go',
+  'seats-released': 'Held seats released',
   document: 'Invoice, receipt or credit note',
   refunded: 'Refund',
   'seat-refunded': 'Refund of a seat',

@@ -55,7 +55,7 @@ test('it shows what an event has sold, and what waits for staff', async () => {
     await expect.element(page.getByText(sum, { exact: true }).first()).toBeVisible();
   await expect.element(rowOf(/^Delegate/)).toMatchTextContent('₹11,800.0015');
   await expect.element(rowOf(/^Workshop/)).toMatchTextContent('no limit');
-  await expect.element(rowOf(/^Codes for one use/)).toMatchTextContent('₹200.00');
+  await expect.element(rowOf(/^Single-use codes/)).toMatchTextContent('₹200.00');
   await expect.element(rowOf(/^newsletter/)).toBeVisible();
   await expect.element(part('Check-ins')).toMatchTextContent('7 today, 9 in all');
   await expect.element(page.getByText(/^Last message from Razorpay: 2 hours ago, at/)).toBeVisible();
@@ -228,7 +228,7 @@ test('of a draft it leads to what is missing, and opens it for registration', as
   await expect
     .element(page.getByRole('link', { name: 'Venue' }))
     .toHaveAttribute('href', '/weba/manageevent?edit=test2025&field=state');
-  await expect.element(part('Before you open it')).toMatchTextContent('Still the usual texts');
+  await expect.element(part('Before you open it')).toMatchTextContent('Still the standard texts');
   await expect.element(part(TO_DO)).not.toBeInTheDocument();
   await button('Open for registration').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
@@ -275,8 +275,8 @@ test('its button keeps the focus, and a refusal is announced', async () => {
   await keepsFocus('GET /api/admin/dashboard', { press: button('Count again') });
 });
 
-const letGo = page.getByRole('button', { name: /^Let go/ });
-const yes = page.getByRole('dialog').getByRole('button', { name: 'Let the seats go' });
+const letGo = page.getByRole('button', { name: /^Release/ });
+const yes = page.getByRole('dialog').getByRole('button', { name: 'Release the seats' });
 
 async function openHeldSeats(): Promise<void> {
   hasEvent();

@@ -69,11 +69,11 @@ function LetGo({ eventcode, held }: { eventcode: string; held: HeldByContact }) 
   return (
     <>
       <ConfirmButton
-        word="Let go"
+        word="Release"
         of={held.email}
         isInactive={saving.saving}
-        title="Let these seats go?"
-        yes="Let the seats go"
+        title="Release these seats?"
+        yes="Release the seats"
         onYes={() => void letGo()}
       >
         <p>

@@ -57,7 +57,7 @@ export function ByPass({ eventcode, dashboard }: { eventcode: string; dashboard:
 
 export function ByCoupon({ eventcode, coupons }: { eventcode: string } & Pick<Sales, 'coupons'>) {
   const columns: SoldColumn<Coupon>[] = [
-    { title: 'Coupon', render: ({ couponcode }) => couponcode || 'Codes for one use' },
+    { title: 'Coupon', render: ({ couponcode }) => couponcode || 'Single-use codes' },
     ...soldColumns(coupons),
     { title: 'Discount', render: ({ discount }) => <Rupees paise={discount} /> },
   ];

@@ -16,7 +16,7 @@ function changeOf(key: Key, live: Content, draft: Content): string {
   if (after === 0) {
     return key === 'banners' ? 'only those with the name, the countdown and the city.' : 'no longer shown.';
   }
-  if (live[key] === undefined) return 'your own instead of the usual ones.';
+  if (live[key] === undefined) return 'your own instead of the standard ones.';
   if (before === undefined || before === after) return 'changed.';
   return `${after} instead of ${before}.`;
 }

@@ -366,7 +366,7 @@ test('it lists what a draft lacks, and leads to where it is entered', async () =
       'Passes, missingThere is no pass. Visitors cannot register without one.',
       'Seller, missingThe seller is not saved. Invoices and receipts name it.',
       'Venue, done',
-      'Content, missingStill the usual texts: About.',
+      'Content, missingStill the standard texts: About.',
       'Speakers, not yetNo speaker is shown. Speakers can follow later.',
       'Schedule, done',
     ]);

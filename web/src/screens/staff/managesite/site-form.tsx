@@ -75,7 +75,7 @@ function OrganiserFields({ field, resetCount }: FieldsProps & { resetCount: numb
         {...field}
         name="mail"
         label="Email"
-        hint="Every page shows this address, and answers to mails of the site go to it"
+        hint="Shown on every page. Replies to mails of the site go to it"
         type="email"
       />
       <AreaField
