@@ -104,7 +104,7 @@ export async function startAnnouncement(deps: Deps, asked: AnnouncementRequest, 
     fingerprint: sha256(JSON.stringify({ ...target, subject, text })),
   };
   // Before the recipients are counted: they may have changed since the first one started.
-  const first = firstOf(await announcementsOf(undefined, deps.db, eventcode), submission);
+  const first = announcementOfSubmission(await announcementsOf(undefined, deps.db, eventcode), submission);
   if (first) return first;
   const recipients = recipientsIn(await selectionOf(deps, asked));
   if (recipients.length === 0) throw new Refusal(sayOfAnnouncement.nobody, { reason: 'conflict' });
@@ -292,7 +292,7 @@ async function store(
   return readThenWrite(db, {
     read: (tx) => announcementsOf(tx, db, eventcode),
     write(tx, earlier) {
-      const first = firstOf(earlier, stored);
+      const first = announcementOfSubmission(earlier, stored);
       if (first) return first;
       const id = nextId(earlier, eventcode, now());
       createAnnouncement(tx, db, id, { stored, recipients });
@@ -311,7 +311,7 @@ async function store(
   });
 }
 
-function firstOf(
+function announcementOfSubmission(
   earlier: Earlier,
   { submissionid, fingerprint }: Pick<StoredAnnouncement, 'submissionid' | 'fingerprint'>,
 ): string | undefined {

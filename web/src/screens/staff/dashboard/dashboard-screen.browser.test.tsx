@@ -275,7 +275,7 @@ test('its button keeps the focus, and a refusal is announced', async () => {
   await keepsFocus('GET /api/admin/dashboard', { press: button('Count again') });
 });
 
-const letGo = page.getByRole('button', { name: /^Release/ });
+const letGo = page.getByRole('button', { name: /^Release asha/ });
 const yes = page.getByRole('dialog').getByRole('button', { name: 'Release the seats' });
 
 async function openHeldSeats(): Promise<void> {

@@ -21,7 +21,7 @@ function changeOf(key: Key, live: Content, draft: Content): string {
   return `${after} instead of ${before}.`;
 }
 
-/** Undefined for what is not a list. */
+/** Undefined unless it is a list. */
 function countOf(content: Content, key: Key): number | undefined {
   const value = key === 'contests' ? content.contests?.list : content[key];
   return Array.isArray(value) ? value.length : undefined;

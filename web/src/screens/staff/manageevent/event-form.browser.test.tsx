@@ -113,7 +113,7 @@ test('it offers the states that invoices know, and keeps another text with a war
   await fill(EDIT, { State: 'Mahrastra' });
   await expect
     .element(state)
-    .toHaveAccessibleDescription(/^Unknown state: an event with GST cannot be opened/);
+    .toHaveAccessibleDescription(/^Unknown state\. Choose one from the list/);
   await saveButton().click();
   await expect.poll(() => saves.map(({ request }) => request.state)).toEqual(['Mahrastra']);
   await expect.element(page.getByText(warnings[0]!, { exact: false })).toBeVisible();
