@@ -70,8 +70,7 @@ async function decideOrder(
     expectsNoClaim: attempt === 1 && !sale.isForMembers,
   });
   const named = await readNamedOffer(tx, deps, payload, { earlier, event: sale.event });
-  const first =
-    blockingOrder(use.ends, asked, deps.now()) ?? blockingOrder(named.unpayable, asked, deps.now());
+  const first = firstOf(use.ends, asked, deps.now()) ?? firstOf(named.unpayable, asked, deps.now());
   if (first) return first;
   const seats = seatsOf(payload, sale);
   const replaces = [earlier, use.ends, named.unpayable];
@@ -103,11 +102,7 @@ async function decideOrder(
   };
 }
 
-function blockingOrder(
-  holder: Order | undefined,
-  asked: readonly string[],
-  now: number,
-): Decided | undefined {
+function firstOf(holder: Order | undefined, asked: readonly string[], now: number): Decided | undefined {
   if (!holder) return undefined;
   if (holder.gatewayorderid !== '' && !asked.includes(holder.orderid)) return { askFirst: holder };
   return isHoldOver(holder, now) ? { endFirst: holder } : undefined;

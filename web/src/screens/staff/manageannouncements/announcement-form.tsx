@@ -199,7 +199,7 @@ function MailFields({ form, passes }: { form: UseFormReturn<Values>; passes: rea
         name="text"
         label="Text"
         rows={10}
-        hint="{name}, {event} and {ticket} are filled in. {ticket} is the link to the reader’s own tickets."
+        hint="{name}, {event} and {ticket} are filled in. {ticket} is the link to the reader’s own tickets, or for the buyer of a group to its seats."
       />
     </>
   );

@@ -111,9 +111,7 @@ test('it offers the states that invoices know, and keeps another text with a war
       .filter((name) => name.startsWith('M'));
   expect(offered()).toEqual(['Manipur', 'Mizoram', 'Meghalaya', 'Madhya Pradesh', 'Maharashtra']);
   await fill(EDIT, { State: 'Mahrastra' });
-  await expect
-    .element(state)
-    .toHaveAccessibleDescription(/^Unknown state\. Choose one from the list/);
+  await expect.element(state).toHaveAccessibleDescription(/^Unknown state\. Choose one from the list/);
   await saveButton().click();
   await expect.poll(() => saves.map(({ request }) => request.state)).toEqual(['Mahrastra']);
   await expect.element(page.getByText(warnings[0]!, { exact: false })).toBeVisible();
