@@ -2,7 +2,7 @@
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/mail.ts';
-import { announcementBuyerMail, announcementMail, testMail } from './announcement-mail.ts';
+import { announcementMail, testMail } from './announcement-mail.ts';
 import { booksMail } from './books-mails.ts';
 import { confirmAddressMail } from './confirm-mails.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
@@ -67,9 +67,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
     case 'gateway-refuses':
       return alertMail(mail.to, mail);
     case 'announcement':
-      return announcementMail(deps, mail.to, mail);
     case 'announcement-buyer':
-      return announcementBuyerMail(deps, mail.to, mail);
+      return announcementMail(deps, mail.to, mail);
     case 'announcement-test':
       return testMail(mail.to, mail);
     case 'reminder':

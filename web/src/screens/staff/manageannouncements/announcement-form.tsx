@@ -58,21 +58,28 @@ interface Props {
   onFailed: () => void;
 }
 
+/** Only the start needs the code that confirms. */
+function requestOf(
+  { confirm, ...mail }: Values,
+  about: { eventcode: string; mode: AnnouncementRequest['mode'] },
+): Parsed<AnnouncementRequest> {
+  const buyers = mail.buyers && canIncludeBuyers(mail);
+  return parse(announcementRequest, {
+    ...mail,
+    buyers,
+    ...about,
+    ...(about.mode === 'start' && { confirm }),
+  });
+}
+
 function useAnnouncement({ eventcode, onStarted, onFailed }: Props) {
   const saving = useSave();
   const name = `announcement.${eventcode}`;
   const { found, submission, isRestored, discard, begin } = useSubmission(name, newAnnouncement);
   const [preview, setPreview] = useState<AnnouncementPreview | null>(null);
-  const judgeAs =
-    (mode: AnnouncementRequest['mode']) =>
-    ({ confirm, ...mail }: Values): Parsed<AnnouncementRequest> =>
-      parse(announcementRequest, {
-        ...mail,
-        buyers: mail.buyers && canIncludeBuyers(mail),
-        eventcode,
-        mode,
-        ...(mode === 'start' && { ...submission, confirm, recipients: preview?.recipients }),
-      });
+  const start = { ...submission, recipients: preview?.recipients };
+  const judgeAs = (mode: AnnouncementRequest['mode']) => (values: Values) =>
+    requestOf(values, { eventcode, mode, ...(mode === 'start' && start) });
   const judge = judgeAs(preview ? 'start' : 'preview');
   const form = useJudgedForm(judge, newAnnouncement);
   const { isDirty } = form.formState;
@@ -113,22 +120,20 @@ function useAnnouncement({ eventcode, onStarted, onFailed }: Props) {
 
   const submit = form.handleSubmit((values) => send(judge(values)));
 
-  /** Without the code that confirms: only the start needs it. */
   async function sendAs(mode: 'preview' | 'test'): Promise<void> {
     const parsed = judgeAs(mode)(form.getValues());
     await (parsed.ok ? send(parsed) : submit());
   }
-  const test = () => sendAs('test');
   function setBuyers(buyers: boolean): void {
     form.setValue('buyers', buyers, { shouldDirty: true });
     void sendAs('preview');
   }
-  return { form, saving, isRestored, preview, setPreview, submit, test, reset, setBuyers };
+  return { form, saving, isRestored, preview, setPreview, submit, sendAs, reset, setBuyers };
 }
 
 export function AnnouncementForm(props: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, saving, isRestored, preview, setPreview, submit, test, reset, setBuyers } =
+  const { form, saving, isRestored, preview, setPreview, submit, sendAs, reset, setBuyers } =
     useAnnouncement(props);
   const field = { form, scope };
   return (
@@ -172,7 +177,7 @@ export function AnnouncementForm(props: Props) {
             {preview ? `SEND ${counted(preview.recipients, 'MAIL', 'MAILS')}` : 'SHOW WHO GETS IT'}
           </Button>
         )}
-        <Button look="outline" isInactive={saving.saving} onClick={() => void test()}>
+        <Button look="outline" isInactive={saving.saving} onClick={() => void sendAs('test')}>
           SEND A TEST TO ME
         </Button>
         <Button look="outline" isInactive={saving.saving} onClick={reset}>
