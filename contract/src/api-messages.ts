@@ -46,11 +46,11 @@ export const sayOfApi = {
   sessionTwice: 'Two sessions have the same id. Reload the page and try again.',
   unknownSpeaker: (mail: string) => `${mail} is not a speaker of this event.`,
   noGstin: 'Enter the GSTIN of the organiser first, or set the GST of this event to none.',
-  stateNeeded: 'Choose a state of the list first: the state of the venue decides which GST invoices show.',
+  stateNeeded: 'Choose a state from the list first: the state of the venue decides which GST invoices show.',
   untaxedEvent: (event: string) =>
     `${event} is open and collects no GST, although you have a GSTIN: its invoices are bills of supply. If its passes are taxable, set its GST to 18%.`,
   eventOfUnknownState: (event: string, state: string) =>
-    `${event} is open with GST, and its state "${state}" is unknown: its invoices show your own state. Choose a state of the list.`,
+    `${event} is open with GST, and its state "${state}" is unknown: its invoices show your own state. Choose a state from the list.`,
   noTds: 'Enter the tax deducted, or leave out who deducted it and its section.',
   noIff: 'The last month of a quarter has no IFF: choose the quarter.',
   gstinNeeded: (event: string) => `${event} is open and collects GST: set its GST to none first.`,

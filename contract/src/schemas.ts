@@ -82,6 +82,7 @@ import {
   monthDifferencesReply,
   monthReply,
   monthRequest,
+  treasurerMonthRequest,
   settlementRequest,
 } from './money/treasurer-month.ts';
 import { findingEnd, treasurerSettings } from './money/treasurer-forms.ts';
@@ -316,7 +317,7 @@ export const schemas = {
   'PUT /api/admin/seller': { request: seller, reply: savedTax },
   'POST /api/admin/correctinvoice': { request: invoiceCorrection, reply: saved },
   'GET /api/admin/taxaudit': { request: taxAuditRequest, reply: success({ data: taxAuditReply }) },
-  'GET /api/admin/month': { request: monthRequest, reply: success({ data: monthReply }) },
+  'GET /api/admin/month': { request: treasurerMonthRequest, reply: success({ data: monthReply }) },
   'GET /api/admin/monthdifferences': {
     request: monthRequest,
     reply: success({ data: monthDifferencesReply }),

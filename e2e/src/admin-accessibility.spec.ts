@@ -45,9 +45,9 @@ const ofSite: Screen[] = [
       await expect(page.getByText('Ticket Type cannot be Blank.')).toBeVisible();
     },
   ],
-  ['Dashboard', loaded],
+  ['Overview of all events', loaded],
   ['Tax', loaded],
-  ['Site', loaded],
+  ['Site settings', loaded],
   ['Inbox', loaded],
   [
     'Staff',

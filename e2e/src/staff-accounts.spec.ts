@@ -78,7 +78,7 @@ test('an admin adds a colleague, who forgets the password, chooses another one, 
   const form = page.getByRole('form', { name: 'Add a member of staff' });
   await form.getByLabel('Email').fill(mail);
   await form.getByRole('button', { name: 'SAVE' }).click();
-  await expect(page.getByText(`A link to choose a password was sent to ${mail}.`)).toBeVisible();
+  await expect(page.getByText(`Invitation sent to ${mail}.`)).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(mail) });
   await expect(row).toBeVisible();
   const first = await linkTo(mail);

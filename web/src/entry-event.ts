@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const { event, scripts }: InlinedData = JSON.parse(document.getElementById(PAGE_DATA)!.textContent);
   if (!event) {
     // The server answered 404, so the address becomes that of the not-found page. The home page keeps its own.
-    if (location.pathname !== '/') history.replaceState(null, '', '/pagenotfound');
+    if (!['/', '/pagenotfound'].includes(location.pathname)) history.replaceState(null, '', '/pagenotfound');
     return;
   }
   eventPage(root, new AbortController().signal);

@@ -3,6 +3,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { DEFAULT_LEDGERS } from '@samagam/contract/money/ledgers';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
+import type { LeftOut } from '@samagam/contract/people/announcement';
 import type { TreasurerMonth } from '@samagam/contract/money/treasurer-month';
 import type { Reply } from '@samagam/contract/schemas';
 import type { Role } from '@samagam/contract/common/words';
@@ -88,9 +89,21 @@ export async function openNewEvent(address = '/weba/manageevent') {
   return shown;
 }
 
+/** What a preview of an announcement says if everybody gets it. */
+export const nobodyLeftOut: LeftOut = {
+  twice: 0,
+  unreachable: 0,
+  refused: 0,
+  unwilling: 0,
+  capped: 0,
+  unclaimed: 0,
+  buyers: 0,
+};
+
 /** A month without a settlement, before the first fetch. */
 export function emptyMonth(): TreasurerMonth {
   return {
+    month: '2026-11',
     figures: {
       gross: 0,
       refunds: 0,

@@ -3,7 +3,7 @@ export const sayOfBank = {
   noHeadings: 'No row of this file has all the chosen headings. Choose the columns again.',
   noCredits: 'This file has no credit that can be read. Check the columns of the date and the amount.',
   whichOrder: 'The dates of this file do not say whether the day or the month comes first. Choose it.',
-  lineNotFound: 'This bank line is not there any more. Load the month again.',
+  lineNotFound: 'This bank line no longer exists. Load the month again.',
   lineChanged: (state: string) =>
     `This bank line was changed meanwhile: it is ${state}. Load the month again.`,
   lineNotOpen: 'This bank line is matched, named or hidden. Open it first.',
@@ -15,6 +15,6 @@ export const sayOfBank = {
   noSuchRepeat: 'The other line is not in the month any more, is hidden, or has another day or amount.',
   otherFailed: 'This settlement failed and was not paid again.',
   otherInCash: 'This payment was received in cash, so it is not in the bank.',
-  findingNotFound: 'This finding is not there any more. Load the month again.',
+  findingNotFound: 'This finding no longer exists. Load the month again.',
   settlementNotFound: 'This settlement is not known.',
 } as const;

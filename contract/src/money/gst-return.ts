@@ -11,7 +11,7 @@ const FILING_RULES = [
   'credited too late to reduce GST',
   'credited after its registration ended',
   'received before its registration began',
-  'named otherwise for the portal',
+  'with another name for the portal',
   'large in cash',
   'with much tax deducted',
   'of an event that may have the wrong tax',

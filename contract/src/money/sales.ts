@@ -45,7 +45,11 @@ export const dashboard = z.object({
       capacity: z.nullable(z.number()),
     }),
   ),
-  admitted: z.array(z.object({ checkinfield: z.string(), today: z.number(), all: z.number() })),
+  /** `linked`: whether a check-in link of the field works now. */
+  admitted: z.array(
+    z.object({ checkinfield: z.string(), today: z.number(), all: z.number(), linked: z.boolean() }),
+  ),
+  /** Mails about this event that were tried and not sent. */
   mailsfailed: z.number(),
   webhookat: z.string(),
 });

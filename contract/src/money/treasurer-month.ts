@@ -6,6 +6,8 @@ import { bankColumns, bankLine } from './bank.ts';
 import { treasurerSettings } from './treasurer-forms.ts';
 import { settlement, settlementFinding } from './settlement-line.ts';
 
+/** Without a month: the last one with money. */
+export const treasurerMonthRequest = z.strictObject({ month: z.optional(f.month('Month')) });
 export const monthRequest = z.strictObject({ month: f.month('Month') });
 
 const UNOWNED_REASONS = ['late review', 'second payment', 'refund that failed', 'to return by hand'] as const;
@@ -76,6 +78,7 @@ const findingRow = z.extend(settlementFinding, { id: z.string(), on: z.string() 
 export type FindingRow = z.output<typeof findingRow>;
 
 export const monthReply = z.object({
+  month: z.string(),
   figures,
   settlements: z.array(settlementRow),
   recorded: z.array(recordedRow),

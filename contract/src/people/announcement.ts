@@ -19,6 +19,8 @@ export const sayOfAnnouncement = {
   noTicketToLink: 'A cancelled ticket has no link. Remove {ticket}.',
   confirmEventCode: 'Type the code of the event to confirm.',
   nobody: 'No recipient matches this filter.',
+  noBuyers:
+    'Only a mail about their ticket, to all holders of a valid ticket, can also go to buyers of groups.',
   countChanged: 'The registrations have changed since the preview. Look at the new number and confirm again.',
   runs: 'An announcement of this event is being sent. Wait until it has ended.',
   today: (most: number) => `At most ${most} announcements of an event can be sent in 24 hours.`,
@@ -38,6 +40,19 @@ const knownFields = z.refine((value) => unknownField(String(value)) === undefine
   error: ({ input }) => sayOfAnnouncement.unknownField(unknownField(String(input)) ?? ''),
 });
 
+/** News needs a consent, and a buyer has no ticket that was cancelled or scanned. */
+export function canIncludeBuyers({
+  topic,
+  readers,
+  came,
+}: {
+  topic: string;
+  readers: string;
+  came: string;
+}): boolean {
+  return topic === 'ticket' && readers === 'ticket' && came === '';
+}
+
 const isMissing = (value: unknown) => value === undefined || value === '';
 const WITH_TEXT: readonly unknown[] = ['preview', 'test', 'start'];
 
@@ -51,6 +66,8 @@ export const announcementRequest = z
     /** '' for every pass. */
     tickettype: z._default(z.union([z.literal(''), f.ticketTypeName('Pass')]), ''),
     came: z._default(z.enum(CAME, { error: say.invalidData('Came') }), ''),
+    /** Whether it also goes to people who booked for a group and hold no ticket themselves. */
+    buyers: z._default(z.boolean({ error: say.invalidData('Buyers') }), false),
     subject: z.optional(f.line('Subject', LENGTH.subject).check(knownFields)),
     text: z.optional(f.specialText('Text', LENGTH.announcement).check(knownFields)),
     confirm: z.optional(f.line('Confirmation', 60)),
@@ -70,6 +87,10 @@ export const announcementRequest = z
       error: say.blank('Text'),
       path: ['text'],
     }),
+    z.refine((request) => !request.buyers || canIncludeBuyers(request), {
+      error: sayOfAnnouncement.noBuyers,
+      path: ['buyers'],
+    }),
     z.refine(({ readers, text = '' }) => readers === 'ticket' || !text.includes('{ticket}'), {
       error: sayOfAnnouncement.noTicketToLink,
       path: ['text'],
@@ -84,14 +105,27 @@ export const announcementRequest = z
     }),
   );
 
+/** `unclaimed` counts seats, `buyers` and `capped` mailboxes, the others tickets. */
+const leftOut = z.object({
+  twice: z.number(),
+  /** The address was erased, or belongs to an import without addresses. */
+  unreachable: z.number(),
+  /** The mail server refused the last mail to the address, or it came back. */
+  refused: z.number(),
+  unwilling: z.number(),
+  /** Of news only: a mail about the ticket may have to be read today. */
+  capped: z.number(),
+  /** Paid seats of groups without a name yet. */
+  unclaimed: z.number(),
+  /** They booked for a group, and no mail goes to their address. */
+  buyers: z.number(),
+});
+
 const announcementPreview = z.object({
   recipients: z.number(),
-  leftout: z.object({
-    twice: z.number(),
-    /** The address was erased, or belongs to an import without addresses. */
-    unreachable: z.number(),
-    unwilling: z.number(),
-  }),
+  leftout: leftOut,
+  /** How many of the recipients booked for a group and hold no ticket. */
+  buyers: z.number(),
   sample: z.optional(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
 });
 
@@ -101,6 +135,7 @@ export const announcement = z.object({
   readers: z.enum(ANNOUNCEMENT_READERS),
   tickettype: z.string(),
   came: z.enum(CAME),
+  buyers: z.boolean(),
   subject: z.string(),
   text: z.string(),
   by: z.string(),
@@ -131,5 +166,6 @@ export const unsubscribeForm = z.strictObject({
 });
 
 export type AnnouncementRequest = z.output<typeof announcementRequest>;
+export type LeftOut = z.output<typeof leftOut>;
 export type AnnouncementPreview = z.output<typeof announcementPreview>;
 export type Announcement = z.output<typeof announcement>;

@@ -37,12 +37,12 @@ describe('what an event lacks before it is opened', () => {
     [
       'GST in an unknown state',
       { event: { state: 'Mahrastra' } },
-      'The state of the venue is not one of the list.',
+      'The state of the venue is not in the list.',
     ],
     [
       'texts of the default',
       { content: { lead: 'Own', faq: [] } },
-      'Still the usual texts: About, Register blurb, Price terms.',
+      'Still the standard texts: About, Register blurb, Price terms.',
     ],
     [
       'a programme without speakers, as advice',

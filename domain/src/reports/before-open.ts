@@ -34,9 +34,9 @@ export function readinessOf({ event, passes, seller, content, programme }: Facts
     rowOf('seller', sellerMissing(seller, hasGst)),
     rowOf(
       'venue',
-      hasGst && gstStateNamed(event.state) === '' ? 'The state of the venue is not one of the list.' : '',
+      hasGst && gstStateNamed(event.state) === '' ? 'The state of the venue is not in the list.' : '',
     ),
-    rowOf('content', usual.length > 0 ? `Still the usual texts: ${usual.join(', ')}.` : ''),
+    rowOf('content', usual.length > 0 ? `Still the standard texts: ${usual.join(', ')}.` : ''),
     ...(programme ? adviceAbout(programme) : []),
   ];
 }

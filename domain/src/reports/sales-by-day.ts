@@ -2,6 +2,8 @@ import type { Sales } from '@samagam/contract/money/sales';
 import { dateInIndia } from '../text/event-dates.ts';
 
 const DAY = 86_400_000;
+/** One day of sales would be a single bar as wide as the screen. */
+export const FEWEST_DAYS = 14;
 /** More bars than this cannot be told apart on a phone. */
 export const MOST_BARS = 90;
 
@@ -19,15 +21,15 @@ export interface SoldInDays {
 }
 
 /**
- * The days until the last sale, also those without one; the last `range` of them, or all. Where they are too many, a bar
- * has several days.
+ * The days until the last sale, also those without one; the last `range` of them, or all, and at least `FEWEST_DAYS`. Where
+ * they are too many, a bar has several days.
  */
 export function salesByDay(days: Sales['days'], range: number | null): SoldInDays[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const end = Date.parse(last.day);
   const whole = (end - Date.parse(first.day)) / DAY + 1;
-  const count = Math.min(range ?? whole, whole);
+  const count = Math.max(FEWEST_DAYS, Math.min(range ?? whole, whole));
   const size = Math.ceil(count / MOST_BARS);
   const start = end - (count - 1) * DAY;
   const sold = days.map(({ day, ...counts }) => ({ at: Date.parse(day), ...counts }));

@@ -26,7 +26,7 @@ describe('why screens count differently', () => {
       order({ flow: 'link', status: 'CREATED' }),
     ];
     expect(ordersInWords(orders)).toBe(
-      '6 orders: 4 registrations and 2 group bookings. The dashboard counts the 3 that were paid or free, also if they were refunded later.',
+      '6 orders: 4 registrations and 2 group bookings. Overview counts the 3 that were paid or free, also if they were refunded later.',
     );
   });
 

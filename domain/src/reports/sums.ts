@@ -7,13 +7,13 @@ import { wasPaid } from '../order/was-paid.ts';
 
 type OrderRow = Pick<TransactionRow, 'flow' | 'status' | 'payreponse' | 'amount' | 'history'>;
 
-/** The dashboard counts the orders that were paid or free. */
+/** Overview counts the orders that were paid or free. */
 export function ordersInWords(orders: readonly OrderRow[]): string {
   const singles = orders.filter(({ flow }) => flow === 'individual').length;
   const sold = orders.filter(({ status, payreponse, amount, history }) =>
     wasPaid({ status, paymentid: payreponse.id, total: amount, history }),
   ).length;
-  return `${count(orders.length, 'order')}: ${count(singles, 'registration')} and ${count(orders.length - singles, 'group booking')}. The dashboard counts the ${number(sold)} that were paid or free, also if they were refunded later.`;
+  return `${count(orders.length, 'order')}: ${count(singles, 'registration')} and ${count(orders.length - singles, 'group booking')}. Overview counts the ${number(sold)} that were paid or free, also if they were refunded later.`;
 }
 
 export function registrationsInWords(

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  buyersAmong,
   filledIn,
   isReachable,
   isSelected,
   mayGetNews,
+  type PaidGroup,
   type Reader,
   recipientsAmong,
+  refusedAmong,
+  unclaimedSeats,
 } from './announcement.ts';
 
 const reader = (changes: Partial<Reader> = {}): Reader => ({
@@ -82,6 +86,54 @@ it('takes each mailbox once, with its first registration, and counts who is left
   );
   expect(recipients.map(({ id }) => id).toSorted()).toEqual(['first', 'other']);
   expect(leftout).toEqual({ twice: 1, unreachable: 1, unwilling: 1 });
+});
+
+it('counts a mailbox as refused if each of its tickets is marked', () => {
+  const marked = { mailrefusedat: '2026-11-19' };
+  const refused = refusedAmong([
+    reader({ id: 'one', ...marked }),
+    reader({ id: 'two', personalmailid: 'Asha@example.org', ...marked }),
+    reader({ id: 'later', personalmailid: 'ravi@example.org' }),
+    reader({ id: 'before', personalmailid: 'ravi@example.org', ...marked }),
+    reader({ id: 'erased', personalmailid: '', ...marked }),
+  ]);
+  expect(refused.map(({ id }) => id)).toEqual(['one', 'two']);
+});
+
+describe('of groups', () => {
+  const seat = (couponcode: string, passtype = 'Delegate') => ({ couponcode, passtype });
+  const group = (orderid: string, changes: Partial<PaidGroup> = {}): PaidGroup => ({
+    orderid,
+    name: 'Ravi Rao',
+    personalmailid: `${orderid}@example.org`,
+    createdate: '2026-11-01',
+    seats: [seat(`${orderid}-1`), seat(`${orderid}-2`, 'Student')],
+    ...changes,
+  });
+
+  it.each([
+    ['', new Set<string>(), 4],
+    ['', new Set(['a-1']), 3],
+    ['Student', new Set(['a-1']), 2],
+    ['Solo', new Set<string>(), 0],
+  ])('of pass %j without %o, %i seats are unclaimed', (tickettype, used, count) => {
+    expect(unclaimedSeats([group('a'), group('b')], { tickettype }, used)).toBe(count);
+  });
+
+  it('takes each buyer once, who has no ticket, can be reached and has a seat of the pass', () => {
+    const buyers = buyersAmong(
+      [
+        group('second', { personalmailid: 'meera@example.org', createdate: '2026-11-02' }),
+        group('first', { personalmailid: 'Meera@example.org' }),
+        group('attends', { personalmailid: 'asha@example.org' }),
+        group('erased', { personalmailid: '' }),
+        group('other', { seats: [seat('x', 'Student')] }),
+      ],
+      { tickettype: 'Delegate' },
+      [reader()],
+    );
+    expect(buyers.map(({ orderid }) => orderid)).toEqual(['first']);
+  });
 });
 
 it('fills in a text once: a value is never read as a field', () => {

@@ -13,6 +13,7 @@ export interface Reader {
   consent: boolean;
   consentrecord?: Pick<ConsentRecord, 'givenat'> | undefined;
   createdate: string;
+  mailrefusedat?: string | undefined;
 }
 
 export type ReaderFilter = Pick<AnnouncementRequest, 'readers' | 'tickettype' | 'came'>;
@@ -40,6 +41,57 @@ export function mayGetNews(
 ): boolean {
   if (!consent) return false;
   return optedoutat === undefined || Date.parse(consentrecord?.givenat ?? '') > optedoutat;
+}
+
+/** Of a mailbox, the tickets that are all marked: a later mail to one that is not marked was accepted. */
+export function refusedAmong<Of extends Reader>(selected: readonly Of[]): Of[] {
+  const reachable = selected.filter(({ personalmailid }) => isReachable(personalmailid));
+  const byMailbox = Map.groupBy(reachable, ({ personalmailid }) => mailboxOf(personalmailid));
+  return [...byMailbox.values()]
+    .filter((tickets) => tickets.every(({ mailrefusedat }) => mailrefusedat !== undefined))
+    .flat();
+}
+
+export interface PaidGroup {
+  orderid: string;
+  name: string;
+  personalmailid: string;
+  createdate: string;
+  seats: readonly { couponcode: string; passtype: string }[];
+}
+
+/** `used`: the seats that have a ticket, by code. */
+export function unclaimedSeats(
+  groups: readonly PaidGroup[],
+  { tickettype }: Pick<ReaderFilter, 'tickettype'>,
+  used: ReadonlySet<string>,
+): number {
+  return groups
+    .flatMap(({ seats }) => seats)
+    .filter(({ passtype, couponcode }) => isOfPass(passtype, tickettype) && !used.has(couponcode)).length;
+}
+
+/** One group for each mailbox that is none of the recipients, the first that it booked. */
+export function buyersAmong(
+  groups: readonly PaidGroup[],
+  { tickettype }: Pick<ReaderFilter, 'tickettype'>,
+  recipients: readonly Pick<Reader, 'personalmailid'>[],
+): PaidGroup[] {
+  const mailboxes = new Set(recipients.map(({ personalmailid }) => mailboxOf(personalmailid)));
+  return groups
+    .filter(({ seats }) => seats.some(({ passtype }) => isOfPass(passtype, tickettype)))
+    .filter(({ personalmailid }) => isReachable(personalmailid))
+    .toSorted((one, other) => (one.createdate < other.createdate ? -1 : 1))
+    .filter(({ personalmailid }) => {
+      const mailbox = mailboxOf(personalmailid);
+      const isNew = !mailboxes.has(mailbox);
+      mailboxes.add(mailbox);
+      return isNew;
+    });
+}
+
+function isOfPass(passtype: string, tickettype: string): boolean {
+  return tickettype === '' || passtype === tickettype;
 }
 
 interface Recipients<Of> {

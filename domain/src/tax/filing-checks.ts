@@ -52,7 +52,7 @@ const RULES: Record<FilingCheck['rule'], (facts: FilingFacts) => Found[]> = {
           gstinAt(seller, receivedat) !== gstin,
       )
       .map((document) => advance(document)),
-  'named otherwise for the portal': (facts) =>
+  'with another name for the portal': (facts) =>
     issued(facts)
       .filter(
         ({ buyer, commercial }) => buyer.gstin !== '' && !commercial && portalName(buyer.name) !== buyer.name,

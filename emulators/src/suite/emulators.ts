@@ -14,7 +14,7 @@ export type Emulators = {
   child: Child;
   stop: () => Promise<void>;
   /**
-   * Runs work whose writes start no function; what others write meanwhile is found by the reconciler.
+   * Runs work without triggers; the reconciler picks up other writes.
    * @throws Problem if the triggers do not come back afterwards.
    */
   withoutTriggers: <Value>(work: () => Promise<Value>) => Promise<Value>;

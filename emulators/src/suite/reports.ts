@@ -31,7 +31,7 @@ export function neverRan(runner: RunnerName, complaint: string): Count {
 
 /**
  * @param exitCode null when a signal ended the runner.
- * @param mayBeEmpty whether it is no mistake that no test was run.
+ * @param mayBeEmpty allows a run without tests.
  */
 export function countReport(
   runner: RunnerName,

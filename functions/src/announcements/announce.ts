@@ -6,12 +6,28 @@ import {
   type Announcement,
   type AnnouncementPreview,
   type AnnouncementRequest,
+  canIncludeBuyers,
+  type LeftOut,
   sayOfAnnouncement,
 } from '@samagam/contract/people/announcement';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
-import { ANNOUNCEMENT_SLICE, ANNOUNCEMENTS_A_DAY, TEST_MAILS_AN_HOUR } from '@samagam/contract/common/limits';
-import { filledIn, isSelected, mayGetNews, recipientsAmong } from '@samagam/domain/staff/announcement';
+import {
+  ANNOUNCEMENT_SLICE,
+  ANNOUNCEMENTS_A_DAY,
+  BULK_MAILS_A_DAY,
+  TEST_MAILS_AN_HOUR,
+} from '@samagam/contract/common/limits';
+import {
+  buyersAmong,
+  filledIn,
+  isSelected,
+  mayGetNews,
+  type PaidGroup,
+  recipientsAmong,
+  refusedAmong,
+  unclaimedSeats,
+} from '@samagam/domain/staff/announcement';
 import type { Deps } from '../deps.ts';
 import { bulkMailbox } from './bulk-mailbox.ts';
 import { Refusal } from '../refusal.ts';
@@ -32,9 +48,12 @@ import { admissionsOf, isIn } from '../stores/checkins.ts';
 import { readEvent } from '../stores/events.ts';
 import { optOutsOf } from '../stores/opt-outs.ts';
 import { enqueueOnce } from '../stores/mail.ts';
+import { validSeatCoupons } from '../stores/coupons-of-seats.ts';
+import { bulkCounts } from '../stores/rate-limits-by-recipient.ts';
 import { countWithin } from '../stores/rate-limits.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type Registration, ticketHistoryOf } from '../stores/registrations.ts';
+import { groupsOfEvent } from '../stores/transactions.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -43,17 +62,19 @@ const LINK_OF_SAMPLE = '[the link to the ticket]';
 const NAME_OF_TEST = 'Asha Raman';
 
 type Earlier = Awaited<ReturnType<typeof announcementsOf>>;
-type Target = Pick<AnnouncementRequest, 'eventcode' | 'topic' | 'readers' | 'tickettype' | 'came'>;
+type Target = Pick<AnnouncementRequest, 'eventcode' | 'topic' | 'readers' | 'tickettype' | 'came' | 'buyers'>;
+type Ticket = Registration & { id: string };
 
 export async function previewAnnouncement(
   deps: Deps,
   asked: AnnouncementRequest,
 ): Promise<AnnouncementPreview> {
   const event = await eventOf(deps, asked.eventcode);
-  const { recipients, leftout } = await recipientsOf(deps, asked);
-  const [first] = recipients;
+  const { holders, buyers, leftout } = await selectionOf(deps, asked);
+  const [first] = [...holders, ...buyers];
   const sample = first && { to: first.personalmailid, ...filled(asked, event, first.name) };
-  return { recipients: recipients.length, leftout, ...(sample && { sample }) };
+  const recipients = holders.length + buyers.length;
+  return { recipients, buyers: buyers.length, leftout, ...(sample && { sample }) };
 }
 
 export async function testAnnouncement(deps: Deps, asked: AnnouncementRequest, to: string): Promise<void> {
@@ -73,29 +94,25 @@ export async function testAnnouncement(deps: Deps, asked: AnnouncementRequest, t
  * another announcement.
  */
 export async function startAnnouncement(deps: Deps, asked: AnnouncementRequest, by: string): Promise<string> {
-  const { eventcode, confirm, subject = '', text = '', topic, readers, tickettype, came } = asked;
+  const { eventcode, confirm, subject = '', text = '', topic, readers, tickettype, came, buyers } = asked;
   if (confirm?.toLowerCase() !== eventcode)
     throw new Refusal(sayOfAnnouncement.confirmEventCode, { field: 'confirm' });
   await eventOf(deps, eventcode);
-  const target = { eventcode, topic, readers, tickettype, came };
+  const target = { eventcode, topic, readers, tickettype, came, buyers };
   const submission = {
     submissionid: asked.submissionid,
     fingerprint: sha256(JSON.stringify({ ...target, subject, text })),
   };
   // Before the recipients are counted: they may have changed since the first one started.
-  const first = firstOf(await announcementsOf(undefined, deps.db, eventcode), submission);
+  const first = announcementOfSubmission(await announcementsOf(undefined, deps.db, eventcode), submission);
   if (first) return first;
-  const { recipients } = await recipientsOf(deps, asked);
+  const recipients = recipientsIn(await selectionOf(deps, asked));
   if (recipients.length === 0) throw new Refusal(sayOfAnnouncement.nobody, { reason: 'conflict' });
   if (recipients.length !== asked.recipients)
     throw new Refusal(sayOfAnnouncement.countChanged, { reason: 'stale' });
   const what = { ...target, subject, text, by, ...submission };
   const startedat = deps.now();
-  return store(
-    deps,
-    { ...what, startedat, running: true, recipients: recipients.length },
-    recipients.map(({ id, personalmailid }) => ({ to: personalmailid, registrationid: id })),
-  );
+  return store(deps, { ...what, startedat, running: true, recipients: recipients.length }, recipients);
 }
 
 /** Throws a Refusal for an unknown announcement. */
@@ -142,7 +159,7 @@ export async function showAnnouncement(
   id: string,
   stored: StoredAnnouncement,
 ): Promise<Announcement> {
-  const { topic, readers, tickettype, came, subject, text, by, recipients } = stored;
+  const { topic, readers, tickettype, came, buyers, subject, text, by, recipients } = stored;
   const { SENT, DROPPED, GIVENUP, FAILED, WAITING, SENDING } = await countMails(deps.db, id);
   const isStopped = stored.stoppedat !== undefined;
   const queued = WAITING + SENDING;
@@ -153,6 +170,7 @@ export async function showAnnouncement(
     readers,
     tickettype,
     came,
+    buyers,
     subject,
     text,
     by,
@@ -185,19 +203,64 @@ async function ofEvent(
   return stored;
 }
 
-async function recipientsOf(deps: Deps, target: Target) {
-  const registrations = await ticketHistoryOf(deps.db, target.eventcode);
-  const admissions =
-    target.came === ''
-      ? undefined
-      : await admissionsOf(
-          deps,
-          registrations.map(({ id }) => id),
-        );
-  const selected = registrations.filter((one) =>
-    isSelected(one, target, admissions?.get(one.id)?.some(isIn) ?? false),
-  );
-  return recipientsAmong(selected, await willingnessOf(deps, target, selected));
+interface Selection {
+  holders: Ticket[];
+  /** Of groups; only if they were asked for. */
+  buyers: PaidGroup[];
+  leftout: LeftOut;
+}
+
+function recipientsIn({ holders, buyers }: Selection): Recipient[] {
+  return [
+    ...holders.map(({ id, personalmailid }) => ({ to: personalmailid, registrationid: id })),
+    ...buyers.map(({ orderid, personalmailid }) => ({ to: personalmailid, orderid })),
+  ];
+}
+
+/** Both the preview and the start: who gets the mail, and how many do not for which reason. */
+async function selectionOf(deps: Deps, target: Target): Promise<Selection> {
+  const history = await ticketHistoryOf(deps.db, target.eventcode);
+  const selected = await selectedAmong(deps, target, history);
+  const refused = new Set(refusedAmong(selected));
+  const accepted = selected.filter((one) => !refused.has(one));
+  const found = recipientsAmong(accepted, await willingnessOf(deps, target, accepted));
+  const holders = await withinCap(deps, target, found.recipients);
+  const groups = await groupsAbout(deps, target);
+  // The ticket of a claimed seat has its code, also after it was cancelled.
+  const used = new Set(history.map(({ couponcode }) => couponcode));
+  const buyers = canIncludeBuyers(target) ? buyersAmong(groups, target, selected) : [];
+  return {
+    holders,
+    buyers: target.buyers ? buyers : [],
+    leftout: {
+      ...found.leftout,
+      refused: refused.size,
+      capped: found.recipients.length - holders.length,
+      unclaimed: unclaimedSeats(groups, target, used),
+      buyers: target.buyers ? 0 : buyers.length,
+    },
+  };
+}
+
+async function selectedAmong(deps: Deps, target: Target, history: readonly Ticket[]): Promise<Ticket[]> {
+  const ids = history.map(({ id }) => id);
+  const admissions = target.came === '' ? undefined : await admissionsOf(deps, ids);
+  return history.filter((one) => isSelected(one, target, admissions?.get(one.id)?.some(isIn) ?? false));
+}
+
+/** News can wait until tomorrow; a mail about the ticket is never held back (docs/decisions/0126). */
+async function withinCap({ db, keys, now }: Deps, { topic }: Target, found: Ticket[]): Promise<Ticket[]> {
+  if (topic !== 'news') return found;
+  const mailboxOf = ({ personalmailid }: Ticket) => bulkMailbox(keys, personalmailid);
+  const counts = await bulkCounts(db, found.map(mailboxOf), now());
+  return found.filter((one) => counts.get(mailboxOf(one))! < BULK_MAILS_A_DAY);
+}
+
+/** Those whose seats without a ticket would be readers too. */
+async function groupsAbout(deps: Deps, { eventcode, readers, came }: Target): Promise<PaidGroup[]> {
+  if (readers !== 'ticket' || came === 'yes') return [];
+  const orders = await groupsOfEvent(deps, eventcode, ['PAID']);
+  return orders.map((order) => ({ ...order, seats: validSeatCoupons(deps.keys, order) }));
 }
 
 async function willingnessOf(
@@ -225,22 +288,30 @@ async function store(
   recipients: readonly Recipient[],
 ): Promise<string> {
   const { db, now } = deps;
-  const { eventcode, topic, readers, tickettype, came, by: who } = stored;
+  const { eventcode, topic, readers, tickettype, came, buyers, by: who } = stored;
   return readThenWrite(db, {
     read: (tx) => announcementsOf(tx, db, eventcode),
     write(tx, earlier) {
-      const first = firstOf(earlier, stored);
+      const first = announcementOfSubmission(earlier, stored);
       if (first) return first;
       const id = nextId(earlier, eventcode, now());
       createAnnouncement(tx, db, id, { stored, recipients });
-      const facts = { id, topic, readers, tickettype, came, recipients: recipients.length };
+      const facts = {
+        id,
+        topic,
+        readers,
+        tickettype,
+        came,
+        ...(buyers && { buyers: 'included' }),
+        recipients: recipients.length,
+      };
       auditIn(tx, db, { what: 'announcement started', who, eventcode, facts }, now());
       return id;
     },
   });
 }
 
-function firstOf(
+function announcementOfSubmission(
   earlier: Earlier,
   { submissionid, fingerprint }: Pick<StoredAnnouncement, 'submissionid' | 'fingerprint'>,
 ): string | undefined {

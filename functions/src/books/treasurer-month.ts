@@ -11,12 +11,13 @@ import { bankFindings } from '@samagam/domain/books/bank-findings';
 import { type BankMatch, proposeMatches } from '@samagam/domain/books/match-bank';
 import { monthFigures } from '@samagam/domain/books/month-figures';
 import { unownedOf } from '@samagam/domain/books/unowned';
-import { dateInIndia, datesBetween, rangeOfMonth } from '@samagam/domain/text/event-dates';
+import { monthInIndia } from '@samagam/domain/tax/financial-year';
+import { dateInIndia, datesBetween, rangeOfMonth, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { type KeptBankLine, bankLinesBetween, bankLinesOf, newestBankLine } from '../stores/bank-lines.ts';
 import { findingId, openFindings } from '../stores/settlement-findings.ts';
-import { settlementsBetween } from '../stores/settlements.ts';
-import { recordedReceivedOn } from '../stores/transactions.ts';
+import { newestSettlement, settlementsBetween } from '../stores/settlements.ts';
+import { lastRecordedDay, recordedReceivedOn } from '../stores/transactions.ts';
 import { readChosen, readFetched } from '../stores/treasury.ts';
 import { flat, isOpen, transferOf, transferOfRecorded, withoutTaken } from './match-bank-lines.ts';
 import { unownedOrders, unownedOrdersAt } from './look-for-unowned.ts';
@@ -27,9 +28,10 @@ const DAY = 86_400_000;
 /** How far a proposal looks. In milliseconds. */
 const NEAR = 3 * DAY;
 
-/** `month`: "2026-11". */
-export async function treasurerMonth(deps: Deps, month: string): Promise<TreasurerMonth> {
+/** `month`: "2026-11"; undefined for the last one with money. */
+export async function treasurerMonth(deps: Deps, requested: string | undefined): Promise<TreasurerMonth> {
   const { db } = deps;
+  const month = requested ?? (await lastMonthWithMoney(deps));
   const { from, to } = rangeOfMonth(month);
   const [settlements, recorded, unowned, bank, readUntil, findings, chosen, fetched] = await Promise.all([
     settlementRows(deps, from, to),
@@ -53,6 +55,7 @@ export async function treasurerMonth(deps: Deps, month: string): Promise<Treasur
     state: 'open' as const,
   }));
   return {
+    month,
     figures: monthFigures({ settlements, recorded, unowned, bank }),
     settlements,
     recorded,
@@ -63,6 +66,20 @@ export async function treasurerMonth(deps: Deps, month: string): Promise<Treasur
     ...(chosen.columns && { columns: chosen.columns }),
     fetchedat: fetched.workedat === 0 ? '' : new Date(fetched.workedat).toISOString(),
   };
+}
+
+/** This month before the first money. */
+async function lastMonthWithMoney(deps: Deps): Promise<string> {
+  const { db, now } = deps;
+  const [settlement, bank, recorded, unowned] = await Promise.all([
+    newestSettlement(db),
+    newestBankLine(db),
+    lastRecordedDay(db),
+    unownedRows(deps, Infinity),
+  ]);
+  const days = [...unowned.map(({ since }) => since), ...(recorded ? [recorded] : [])];
+  const last = Math.max(settlement, bank, ...days.map(startOfDay));
+  return monthInIndia(last === 0 ? now() : Math.min(last, now()));
 }
 
 async function settlementRows({ db }: Deps, from: number, to: number): Promise<SettlementRow[]> {

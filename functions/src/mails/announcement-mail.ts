@@ -1,3 +1,4 @@
+import type { Event } from '@samagam/contract/programme/event';
 import { filledIn, mayGetNews } from '@samagam/domain/staff/announcement';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -6,20 +7,40 @@ import { readAnnouncement, type StoredAnnouncement } from '../stores/announcemen
 import { readEvent } from '../stores/events.ts';
 import { optOutsOf } from '../stores/opt-outs.ts';
 import type { Registration } from '../stores/registrations.ts';
+import type { MailKind } from '../stores/mail.ts';
+import { readOrder } from '../stores/transactions.ts';
+import { groupPageLink } from './group-page-link.ts';
 import { layout } from './layout.ts';
 import { NO_NAME, mayRepeatWords } from './own-words.ts';
 import { presentReader, ticketLinks } from './present-reader.ts';
+import { isSameAddress } from './tickets-mail.ts';
 
-/** Undefined if it was stopped, or if the person has no valid ticket any more or has unsubscribed. */
+type About = Extract<MailKind, { kind: 'announcement' | 'announcement-buyer' }>;
+
+/** Undefined if it was stopped, or no longer concerns its recipient. */
 export async function announcementMail(
   deps: Deps,
   to: string,
-  { announcementid, registrationid }: { announcementid: string; registrationid: string },
+  about: About,
 ): Promise<RenderedMail | undefined> {
-  const announcement = await readAnnouncement(deps.db, announcementid);
-  const event = announcement && (await readEvent(deps.db, announcement.eventcode));
-  if (!event) throw new Error('A mail of an announcement needs its announcement and event');
-  if (announcement.stoppedat !== undefined) return undefined;
+  const found = await runningOf(deps, about.announcementid);
+  if (!found) return undefined;
+  return about.kind === 'announcement'
+    ? mailToHolder(deps, found, { to, registrationid: about.registrationid })
+    : mailToBuyer(deps, found, { to, orderid: about.orderid });
+}
+
+interface Running {
+  announcement: StoredAnnouncement;
+  event: Event;
+}
+
+/** Undefined if the person has no valid ticket any more, or has unsubscribed. */
+async function mailToHolder(
+  deps: Deps,
+  { announcement, event }: Running,
+  { to, registrationid }: { to: string; registrationid: string },
+): Promise<RenderedMail | undefined> {
   const registration = await presentReader(deps, announcement, { to, registrationid });
   const isNews = announcement.topic === 'news';
   if (!registration || (isNews && !(await stillWantsNews(deps, registration)))) return undefined;
@@ -33,6 +54,31 @@ export async function announcementMail(
     why: whyOf(announcement, event.name),
     ...(isNews && { unsubscribe: unsubscribeAddress(deps, to) }),
   });
+}
+
+/** Undefined if the group has no paid seat any more. `{ticket}` is the page with its seats. */
+async function mailToBuyer(
+  deps: Deps,
+  { announcement, event }: Running,
+  { to, orderid }: { to: string; orderid: string },
+): Promise<RenderedMail | undefined> {
+  const order = await readOrder(deps.db, orderid);
+  if (order?.status !== 'PAID' || !isSameAddress(order.personalmailid, to)) return undefined;
+  const name = (await mayRepeatWords(deps, order)) ? order.name : NO_NAME;
+  const values = { name, event: event.name, ticket: groupPageLink(deps, order) };
+  return written(to, {
+    subject: filledIn(announcement.subject, values),
+    text: filledIn(announcement.text, values),
+    why: `You get this mail because you booked seats for ${event.name}.`,
+  });
+}
+
+/** Undefined if it was stopped. */
+async function runningOf({ db }: Deps, id: string): Promise<Running | undefined> {
+  const announcement = await readAnnouncement(db, id);
+  const event = announcement && (await readEvent(db, announcement.eventcode));
+  if (!event) throw new Error('A mail of an announcement needs its announcement and event');
+  return announcement.stoppedat === undefined ? { announcement, event } : undefined;
 }
 
 export async function testMail(

@@ -1,7 +1,6 @@
 /** A mail to many people is rendered later than it was queued: their tickets may have changed meanwhile. */
 import { isSelected, type ReaderFilter } from '@samagam/domain/staff/announcement';
 import type { Deps } from '../deps.ts';
-import type { Recipient } from '../stores/announcements.ts';
 import { admissionsOf, isIn } from '../stores/checkins.ts';
 import {
   readRegistration,
@@ -18,7 +17,7 @@ export type Reader = Registration & { id: string };
 export async function presentReader(
   deps: Deps,
   filter: ReaderFilter & { eventcode: string },
-  { to, registrationid: id }: Recipient,
+  { to, registrationid: id }: { to: string; registrationid: string },
 ): Promise<Reader | undefined> {
   const queued = await readRegistration(deps.db, id);
   if (queued?.personalmailid === to && isSelected(queued, { ...filter, came: '' }, false))

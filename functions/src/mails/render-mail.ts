@@ -67,6 +67,7 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
     case 'gateway-refuses':
       return alertMail(mail.to, mail);
     case 'announcement':
+    case 'announcement-buyer':
       return announcementMail(deps, mail.to, mail);
     case 'announcement-test':
       return testMail(mail.to, mail);

@@ -3,6 +3,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import type { HeldSeats, Order } from '@samagam/domain/order/order';
+import { UNPAID_STATES } from '@samagam/domain/order/payment-states';
 import { isFree } from '@samagam/domain/order/pricing';
 import { type GroupPool, lackingInPool } from '@samagam/domain/passes/group-pools';
 import { hasCapacity } from '@samagam/domain/passes/seats';
@@ -14,7 +15,7 @@ import { readGroupTurn } from '../stores/group-turns.ts';
 import type { Writes } from '../stores/reading/read-then-write.ts';
 import { provedMailboxRef } from '../stores/proved-mailboxes.ts';
 import { readSite } from '../stores/site.ts';
-import { unpaidGroupsOfEvent } from '../stores/transactions.ts';
+import { groupsOfEvent } from '../stores/transactions.ts';
 import { readUnpaidSeats } from '../stores/unpaid-seats.ts';
 import type { Contact } from './place-order.ts';
 
@@ -94,7 +95,7 @@ async function readLacking(
   event: Event,
   { wanted, pool, without }: Asked,
 ): Promise<HeldSeats | undefined> {
-  const found = await unpaidGroupsOfEvent(deps, event.eventcode);
+  const found = await groupsOfEvent(deps, event.eventcode, UNPAID_STATES);
   const orders = found.filter(({ orderid }) => orderid !== without);
   return lackingInPool(event, { pool, wanted, orders });
 }

@@ -45,7 +45,7 @@ export async function shardWritten(deps: Deps, before: unknown, after: unknown):
 export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
   const waited = (await waitedPassRef(deps.db, pass).get()).data();
   if (!waited) return;
-  await endWhatRanOut(deps, pass, waited.oversince);
+  await endExpiredOffers(deps, pass, waited.oversince);
   await openToOthers(deps, pass, await offerSeats(deps, pass));
 }
 
@@ -98,7 +98,7 @@ async function readOffered(deps: Deps, pass: PassName): Promise<Offered> {
   };
 }
 
-async function endWhatRanOut(deps: Deps, pass: PassName, oversince: number | undefined): Promise<void> {
+async function endExpiredOffers(deps: Deps, pass: PassName, oversince: number | undefined): Promise<void> {
   const { db, now } = deps;
   const event = await readEvent(db, pass.eventcode);
   const isOver = isSaleOver(event, pass.tickettype, now());
@@ -110,7 +110,7 @@ async function endWhatRanOut(deps: Deps, pass: PassName, oversince: number | und
     // An offer that was mailed lasts until its end.
     const isDue: Ending['isDue'] = (entry, found) =>
       isSaleOver(found, pass.tickettype, now()) && !isOfferValid(entry, now());
-    const write = (id: string) => tellOfEnd(deps, id, 'sale over');
+    const write = (id: string) => enqueueEndMail(deps, id, 'sale over');
     for (const id of open) await endEntry(deps, id, { to: 'ended', isDue, write: write(id) });
     return;
   }
@@ -143,7 +143,7 @@ async function endOffer(deps: Deps, { tickettype }: PassName, id: string, event:
   await endEntry(
     deps,
     id,
-    onSale ? { to: 'ended', isDue, write: tellOfEnd(deps, id, 'ran out') } : { to: 'waiting', isDue },
+    onSale ? { to: 'ended', isDue, write: enqueueEndMail(deps, id, 'ran out') } : { to: 'waiting', isDue },
   );
 }
 
@@ -152,7 +152,7 @@ async function endRefused(deps: Deps, id: string): Promise<void> {
   await endEntry(deps, id, { to: 'ended', isDue: ({ mailrefusedat }) => mailrefusedat !== undefined });
 }
 
-function tellOfEnd(
+function enqueueEndMail(
   { db, now }: Deps,
   entryid: string,
   cause: 'ran out' | 'sale over',

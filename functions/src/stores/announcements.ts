@@ -2,7 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { MAIL_STATES, type MailState } from '@samagam/contract/people/mail-log';
 import { type RecordOf, collection } from './collections.ts';
-import { enqueue, originOf } from './mail.ts';
+import { enqueue, type MailKind, originOf } from './mail.ts';
 import { countBulkMail } from './rate-limits-by-recipient.ts';
 import type { Reads, Writes } from './reading/read-then-write.ts';
 import { transact } from './reading/retry.ts';
@@ -62,12 +62,18 @@ export async function enqueuePart(
     tx.delete(ref);
     if (announcement?.stoppedat !== undefined) return;
     const eventcode = announcement?.eventcode ?? '';
-    for (const { to, registrationid } of part.recipients) {
-      const mail = { kind: 'announcement', announcementid, registrationid } as const;
-      enqueue(tx, db, { id: mailidOf({ to, registrationid }), eventcode, to, mail }, now);
-      countBulkMail(tx, db, mailboxOf({ to, registrationid }), now);
+    for (const recipient of part.recipients) {
+      const mail = mailTo(announcementid, recipient);
+      enqueue(tx, db, { id: mailidOf(recipient), eventcode, to: recipient.to, mail }, now);
+      countBulkMail(tx, db, mailboxOf(recipient), now);
     }
   });
+}
+
+function mailTo(announcementid: string, recipient: Recipient): MailKind {
+  return 'orderid' in recipient
+    ? { kind: 'announcement-buyer', announcementid, orderid: recipient.orderid }
+    : { kind: 'announcement', announcementid, registrationid: recipient.registrationid };
 }
 
 /** One for each recipient: the first, or the newest that staff replaced it by. */

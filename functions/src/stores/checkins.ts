@@ -1,5 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { sayOfApi } from '@samagam/contract/api-messages';
+import type { Dashboard } from '@samagam/contract/money/sales';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { linkState } from '@samagam/domain/door/link-end';
 import type { Deps } from '../deps.ts';
@@ -34,6 +35,10 @@ export async function findDoor(
 }
 
 export function isOpen({ link }: Door, now: number): boolean {
+  return isLinkOpen(link, now);
+}
+
+function isLinkOpen(link: CheckinKey, now: number): boolean {
   return linkState(link, now) === 'ACTIVE';
 }
 
@@ -102,10 +107,15 @@ export async function wasAdmitted(
 export async function countAdmissions(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   eventcode: string,
-): Promise<{ checkinfield: string; today: number; all: number }[]> {
+): Promise<Dashboard['admitted']> {
   const { db } = deps;
   const links = await collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
   const doors = [...new Set(links.docs.map((doc) => String(doc.get('checkinfield'))))].toSorted();
+  const linked = new Set(
+    readable(links.docs, reportTo(deps.log))
+      .filter(({ record }) => isLinkOpen(record, deps.now()))
+      .map(({ record }) => record.checkinfield),
+  );
   const midnight = startOfDay(dateInIndia(deps.now()));
   return Promise.all(
     doors.map(async (checkinfield) => {
@@ -115,7 +125,7 @@ export async function countAdmissions(
         countAt(db, door, undone),
         countAt(db, door, undone, midnight),
       ]);
-      return { checkinfield, today, all };
+      return { checkinfield, today, all, linked: linked.has(checkinfield) };
     }),
   );
 }

@@ -224,3 +224,10 @@ export async function countUnsentMails(db: Firestore): Promise<number> {
   const unsent = collection(db, 'mail').where('state', 'in', UNSENT_MAIL_STATES);
   return (await unsent.count().get()).data().count;
 }
+
+export async function countUnsentMailsOf(db: Firestore, eventcode: string): Promise<number> {
+  const unsent = collection(db, 'mail')
+    .where('eventcode', '==', eventcode)
+    .where('state', 'in', UNSENT_MAIL_STATES);
+  return (await unsent.count().get()).data().count;
+}

@@ -48,6 +48,17 @@ export function bulkCountRef(db: Firestore, mailbox: string, now: number) {
   return collection(db, 'rateLimits').doc(`bulk-mail_${mailbox}_${dateInIndia(now)}`);
 }
 
+/** How many of them each mailbox got today. */
+export async function bulkCounts(
+  db: Firestore,
+  mailboxes: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  if (mailboxes.length === 0) return new Map();
+  const docs = await db.getAll(...mailboxes.map((mailbox) => bulkCountRef(db, mailbox, now)));
+  return new Map(docs.map((doc, at) => [mailboxes[at]!, doc.data()?.count ?? 0]));
+}
+
 export function countBulkMail(tx: Writes, db: Firestore, mailbox: string, now: number): void {
   const counted = { count: FieldValue.increment(1), deleteafter: Timestamp.fromMillis(now + KEPT) };
   tx.set(bulkCountRef(db, mailbox, now), counted, { merge: true });

@@ -17,6 +17,12 @@ export async function settlementsBetween(db: Firestore, from: number, to: number
   return found.docs.map((doc) => doc.data());
 }
 
+/** When the gateway made it, in epoch milliseconds; 0 without any. */
+export async function newestSettlement(db: Firestore): Promise<number> {
+  const { docs } = await collection(db, 'settlements').orderBy('createdat', 'desc').limit(1).get();
+  return docs[0]?.data().createdat ?? 0;
+}
+
 /** The newest one whose transfer has this number. */
 export async function settlementOfUtr(db: Firestore, utr: string): Promise<Settlement | undefined> {
   const { docs } = await collection(db, 'settlements').where('utr', '==', utr).get();

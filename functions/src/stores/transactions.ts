@@ -2,6 +2,7 @@
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { FOUND_ORDERS } from '@samagam/contract/common/limits';
+import type { PaymentState } from '@samagam/contract/common/words';
 import { isReserved } from '@samagam/contract/common/reserved-name';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import type { Order } from '@samagam/domain/order/order';
@@ -107,6 +108,12 @@ export async function recordedReceivedOn(db: Firestore, days: readonly string[])
   return found.flatMap(({ docs }) => docs.map((doc) => doc.data()));
 }
 
+/** The day on which the payment was received that staff recorded last, dd-MMM-yyyy; undefined without any. */
+export async function lastRecordedDay(db: Firestore): Promise<string | undefined> {
+  const { docs } = await collection(db, 'transactions').orderBy('recorded.at', 'desc').limit(1).get();
+  return docs[0]?.data().recorded?.receivedon;
+}
+
 /**
  * Orders in late review, that ever were, or with second payments or refunds ever: their money may have no owner. Each is parsed
  * by its `data()`.
@@ -149,14 +156,15 @@ export async function ordersOfContact(
 }
 
 /** Reads no order of one person. A broken one is reported and left out. */
-export async function unpaidGroupsOfEvent(
+export async function groupsOfEvent(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
+  states: readonly PaymentState[],
 ): Promise<Order[]> {
   const { docs } = await collection(db, 'transactions')
     .where('eventcode', '==', eventcode)
     .where('flow', 'in', ['group', 'link'])
-    .where('status', 'in', UNPAID_STATES)
+    .where('status', 'in', states)
     .get();
   return readable(docs, reportTo(log)).map(({ record }) => record);
 }

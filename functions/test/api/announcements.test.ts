@@ -6,14 +6,16 @@ import {
   sayOfAnnouncement,
 } from '@samagam/contract/people/announcement';
 import { sayOfApi } from '@samagam/contract/api-messages';
-import { ANNOUNCEMENTS_A_DAY } from '@samagam/contract/common/limits';
+import { ANNOUNCEMENTS_A_DAY, BULK_MAILS_A_DAY } from '@samagam/contract/common/limits';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { workOn } from '../../src/announcements/announce.ts';
 import { reconcile } from '../../src/gateway/reconcile.ts';
 import { deliver } from '../../src/mails/deliver.ts';
 import { runningAnnouncements } from '../../src/stores/announcements.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { bulkMailsDue } from '../../src/stores/mail.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { groupSteps } from './group-steps.ts';
+import { type Harness, ORIGIN, startHarness } from './harness.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
 const DAY = 86_400_000;
@@ -130,9 +132,55 @@ describe('who gets it', () => {
       api.db.doc(`registrations/${ticket.order.registrationid}`).update({ personalmailid });
     await change(erased, '');
     await change(imported, 'x1@import.invalid');
-    expect(await preview()).toEqual({ recipients: 0, leftout: { twice: 0, unreachable: 2, unwilling: 0 } });
+    expect(await preview()).toMatchObject({ recipients: 0, leftout: { unreachable: 2 } });
     const refused = await post(aStart(0));
     expect([refused.status, refused.body.msg]).toEqual([409, sayOfAnnouncement.nobody]);
+  });
+
+  it('is no address that refused the last mail, unless a later ticket was accepted there', async () => {
+    const [refused, again, fine] = [await aTicket(), await aTicket(), await aTicket()];
+    await aTicket({ personalmailid: again.to, name: 'Asha Two' });
+    for (const { order } of [refused, again])
+      await api.db.doc(`registrations/${order.registrationid}`).update({ mailrefusedat: '2026-11-19' });
+    expect(await preview()).toMatchObject({ recipients: 2, leftout: { refused: 1, twice: 1 } });
+    await announce();
+    expect([refused, again, fine].map(({ to }) => arrived(to).length)).toEqual([0, 1, 1]);
+  });
+
+  it('is the buyer of a group only if staff include buyers, and never a seat without a name', async () => {
+    const steps = groupSteps(api);
+    const { order, booking } = await steps.payNow({ eventcode, ticketdetails: { Delegate: 3 } });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    const [seat] = await steps.couponsOf(order);
+    const member = await aTicket({ couponcode: seat!.couponcode });
+    const buyer = String(booking.email);
+    const about = (leftout: object) => ({ recipients: 1, buyers: 0, leftout });
+    expect(await preview()).toMatchObject(about({ unclaimed: 2, buyers: 1 }));
+    expect(await preview({ came: 'no' })).toMatchObject(about({ unclaimed: 2, buyers: 0 }));
+    const others = { recipients: 0, leftout: { unclaimed: 0, buyers: 0 } };
+    expect(await preview({ tickettype: 'Student' })).toMatchObject(others);
+    const refused = await post({ mode: 'preview', buyers: true, topic: 'news' });
+    expect([refused.status, refused.body.field]).toEqual([400, 'buyers']);
+    const included = { buyers: true, text: 'Dear {name}: {ticket}' };
+    expect(await preview(included)).toMatchObject({ recipients: 2, buyers: 1, leftout: { buyers: 0 } });
+    await announce(included);
+    const [mail] = arrived(buyer).filter(({ subject }) => subject.includes('another hall'));
+    expect(mail!.text).toContain(`Dear ${booking.name}: ${ORIGIN}/event/group/${eventcode}#`);
+    expect(mail!.text).toContain('because you booked seats for');
+    expect(arrived(member.to)).toHaveLength(1);
+    // Somebody who holds a ticket of their own gets one mail.
+    await aTicket({ personalmailid: buyer });
+    expect(await preview(included)).toMatchObject({ recipients: 2, buyers: 0 });
+  });
+
+  it('is for news nobody who got three such mails today, who still gets a mail about the ticket', async () => {
+    const { to } = await aTicket({ consent: true });
+    for (let nth = 1; nth <= BULK_MAILS_A_DAY; nth++) await announce();
+    expect(await preview({ topic: 'news' })).toMatchObject({ recipients: 0, leftout: { capped: 1 } });
+    expect(await preview()).toMatchObject({ recipients: 1, leftout: { capped: 0 } });
+    api.setClock(NOW + DAY);
+    expect((await preview({ topic: 'news' })).sample?.to).toBe(to);
   });
 
   it('is for news only the people who agreed', async () => {

@@ -163,7 +163,7 @@ describe('a broken record in a list', () => {
     const dashboard = await api.staff('GET /api/admin/dashboard', { eventcode: 'undo2025' });
     expect([dashboard.status, dashboard.body.data]).toEqual([
       200,
-      expect.objectContaining({ admitted: [{ checkinfield: 'entry', today: 1, all: 1 }] }),
+      expect.objectContaining({ admitted: [{ checkinfield: 'entry', today: 1, all: 1, linked: true }] }),
     ]);
     expect(linesOn(path)[0]).toEqual(['ERROR', 'registrationid']);
   });

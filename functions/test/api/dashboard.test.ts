@@ -192,14 +192,16 @@ describe('the dashboard', () => {
     api.setClock(NOON);
   });
 
-  it('shows who was admitted, today and in all', async () => {
+  it('shows who was admitted, today and in all, and which door has no link', async () => {
     const order = await paid();
     const checkinkey = await api.openDoor();
     const scan = { eventcode: 'test2025', checkinfield: 'entry', checkinkey, qrdata: api.qrOf(order) };
     await api.postJson('/api/postcheckin', scan);
-    expect((await dashboardOf()).admitted).toEqual([{ checkinfield: 'entry', today: 1, all: 1 }]);
+    const entry = { checkinfield: 'entry', today: 1, all: 1, linked: true };
+    expect((await dashboardOf()).admitted).toEqual([entry]);
     api.setClock(NOON + 86_400_000);
-    expect((await dashboardOf()).admitted).toEqual([{ checkinfield: 'entry', today: 0, all: 1 }]);
+    // Its link ended with the event.
+    expect((await dashboardOf()).admitted).toEqual([{ ...entry, today: 0, linked: false }]);
     api.setClock(NOON);
   });
 
@@ -222,6 +224,7 @@ describe('the dashboard', () => {
     api.mailbox.failNext(1, 'data-4xx');
     await api.sweep(NOON + 2 * 86_400_000);
     expect((await dashboardOf()).mailsfailed).toBe(1);
+    expect((await dashboardOf({ eventcode: 'next2027' })).mailsfailed).toBe(0);
   });
 
   it('is counted although the count of another event fails', async () => {

@@ -150,7 +150,7 @@ describe('an undo', () => {
     const { body } = await api.staff('GET /api/admin/dashboard', { eventcode: EVENT });
     const { admitted } = body.data as { admitted: { checkinfield: string }[] };
     expect(admitted.filter(({ checkinfield }) => checkinfield === gate.checkinfield)).toEqual([
-      { checkinfield: gate.checkinfield, today: 1, all: 1 },
+      { checkinfield: gate.checkinfield, today: 1, all: 1, linked: true },
     ]);
     expect((await door.listOf(gate)).counts.admitted).toBe(1);
     const isIn = (id: string) => api.db.runTransaction((tx) => wasAdmitted(tx, api.db, id));

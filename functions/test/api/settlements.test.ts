@@ -54,13 +54,17 @@ async function open(): Promise<Pick<StoredFinding, 'rule' | 'entityid'>[]> {
     .map(({ rule, entityid }) => ({ rule, entityid }));
 }
 
-async function month(of = '2026-11'): Promise<TreasurerMonth> {
-  const { status, body } = await api.staff('GET /api/admin/month', { month: of });
+async function month(of: string | null = '2026-11'): Promise<TreasurerMonth> {
+  const { status, body } = await api.staff('GET /api/admin/month', of === null ? {} : { month: of });
   expect(status).toBe(200);
   return body.data as TreasurerMonth;
 }
 
 describe('the settlements of the gateway', () => {
+  it('are shown for this month before there is any money', async () => {
+    expect((await month(null)).month).toBe('2026-11');
+  });
+
   it('are stored line by line with their orders, and make the figures of the month', async () => {
     const [first, second] = [await aSale(), await aSale()];
     await api.staff('POST /api/admin/refundorder', {
@@ -114,6 +118,8 @@ describe('the settlements of the gateway', () => {
     });
     expect(settlements).toMatchObject([{ id, amount, createdon: '12-Nov-2026', lines: { count: 4 } }]);
     expect(fetchedat).toBe(new Date(MORNING + 4 * DAY).toISOString());
+    api.setClock(MORNING + 80 * DAY);
+    expect(await month(null)).toMatchObject({ month: '2026-11', figures });
     const { body } = await api.staff('GET /api/admin/settlementlines', { settlementid: id });
     expect(body.data).toHaveLength(4);
     const days = { from: '01-Nov-2026', to: '30-Nov-2026' };

@@ -26,7 +26,7 @@ export function Door() {
 
 function OtherPage() {
   useEffect(() => {
-    if (location.pathname.startsWith(`${HOME}/`)) location.replace('/pagenotfound');
+    if (location.pathname.startsWith(`${HOME}/`)) location.replace('/pagenotfound#checkin');
     else location.reload();
   }, []);
   return <FullPageSpinner />;

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { WINTER_SCHOOL } from '../../test/events.ts';
 import { answers } from '../../test/answers.ts';
 import { pressOn, tabTo, typeInto } from '../../test/keyboard.ts';
-import { button, field, form, hasEvent, openOffice, rowOf } from '../../test/office.tsx';
+import { button, field, form, hasEvent, openOffice, rowOf, nobodyLeftOut } from '../../test/office.tsx';
 import { chooseFile, plain } from '../../test/pictures.ts';
 import { aRefundable, aTransactionRow } from '../../test/transactions.ts';
 
@@ -119,7 +119,7 @@ test('an order is refunded by keyboard, and the dialog keeps and returns the foc
 
 test('an announcement is sent by keyboard', async () => {
   const sample = { to: 'asha@example.org', subject: 'Hall 2', text: 'Dear Asha, hall 2.' };
-  const preview = { recipients: 3, leftout: { twice: 0, unreachable: 0, unwilling: 0 }, sample };
+  const preview = { recipients: 3, buyers: 0, leftout: nobodyLeftOut, sample };
   answers('GET /api/admin/announcements', () => ({ data: [] }));
   answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   const posts = answers('POST /api/admin/announcements', ({ mode }) => ({

@@ -121,9 +121,9 @@ test('what belongs to no event is in one menu', async () => {
   await menu('Site').click();
   await expect.element(page.getByRole('link', { name: 'Tax' })).toBeVisible();
   expect(wordsOf(page.getByRole('navigation', { name: 'Site' }))).toEqual([
-    ['Money', 'Dashboard', 'Tax', 'Month', 'Books'],
+    ['Money', 'Overview of all events', 'Tax', 'Month', 'Books'],
     ['People', 'Members', 'Inbox', 'Mails', 'Staff', 'Personal data'],
-    ['Site', 'Site', 'Audit'],
+    ['Administration', 'Site settings', 'Audit'],
   ]);
 });
 
@@ -177,7 +177,7 @@ test('the row of an event links to the screens of the specification, and to the 
 });
 
 const FIRST_STEPS =
-  'There is no event yet. Choose “New event” to create one as a draft. Then save the seller under Tax, open the event, and choose it under Site as the announced event.';
+  'There is no event yet. Choose “New event” to create one as a draft. Then save the seller under Tax, open the event, and choose it under Site settings as the announced event.';
 
 for (const [screen, words, role = 'ADMIN'] of [
   ['manageevent', FIRST_STEPS],

@@ -120,8 +120,8 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/dashboard',
     roles: ADMIN,
-    title: 'All events',
-    links: [{ menu: 'site', group: 'Money', label: 'Dashboard' }],
+    title: 'Overview of all events',
+    links: [{ menu: 'site', group: 'Money', label: 'Overview of all events' }],
     Shown: lazy(() => import('../screens/staff/dashboard/dashboard-screen.tsx')),
   },
   {
@@ -186,15 +186,15 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/managesite',
     roles: ADMIN,
-    title: 'Site',
-    links: [{ menu: 'site', group: 'Site', label: 'Site' }],
+    title: 'Site settings',
+    links: [{ menu: 'site', group: 'Administration', label: 'Site settings' }],
     Shown: lazy(() => import('../screens/staff/managesite/managesite-screen.tsx')),
   },
   {
     path: '/weba/manageaudit',
     roles: ADMIN,
     title: 'Audit',
-    links: [{ menu: 'site', group: 'Site', label: 'Audit' }],
+    links: [{ menu: 'site', group: 'Administration', label: 'Audit' }],
     Shown: lazy(() => import('../screens/staff/manageaudit/manageaudit-screen.tsx')),
   },
 ];

@@ -4,6 +4,7 @@ export const newAnnouncement = {
   readers: 'ticket',
   tickettype: '',
   came: '',
+  buyers: false,
   subject: '',
   text: '',
   confirm: '',

@@ -218,7 +218,7 @@ describe('the roles of the back-office', () => {
         links.filter((link) => link.menu === menu).map(({ group, label }) => `${group}: ${label}`),
       );
     expect(linksOf('site')).toEqual([
-      'Money: Dashboard',
+      'Money: Overview of all events',
       'Money: Tax',
       'Money: Month',
       'Money: Books',
@@ -227,8 +227,8 @@ describe('the roles of the back-office', () => {
       'People: Mails',
       'People: Staff',
       'People: Personal data',
-      'Site: Site',
-      'Site: Audit',
+      'Administration: Site settings',
+      'Administration: Audit',
     ]);
     expect(linksOf('event')).toEqual([
       'Event: Overview',

@@ -84,6 +84,7 @@ export const mailKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact'), messageid: z.string() }),
   z.object({ kind: z.literal('contact-flood'), eventcode: z.string() }),
   z.object({ kind: z.literal('announcement'), announcementid: z.string(), registrationid: z.string() }),
+  z.object({ kind: z.literal('announcement-buyer'), announcementid: z.string(), orderid: z.string() }),
   /** `day`: of the event, dd-MMM-yyyy. If the event moves, the mail is dropped. */
   z.object({
     kind: z.enum(TIMED_MAILS),
@@ -151,6 +152,7 @@ const announcement = z.object({
   readers: z.enum(ANNOUNCEMENT_READERS),
   tickettype: z.string(),
   came: z.enum(CAME),
+  buyers: z._default(z.boolean(), false),
   subject: z.string(),
   text: z.string(),
   by: z.string(),
@@ -173,7 +175,13 @@ const timedMails = z.object({
 
 const announcementPart = z.object({
   announcementid: z.string(),
-  recipients: z.array(z.object({ to: z.string(), registrationid: z.string() })),
+  /** A holder by the ticket, a buyer of a group by the order. */
+  recipients: z.array(
+    z.union([
+      z.object({ to: z.string(), registrationid: z.string() }),
+      z.object({ to: z.string(), orderid: z.string() }),
+    ]),
+  ),
 });
 
 export const rows = {

@@ -3,6 +3,7 @@
  * bars that appears with the focus, and a table. Lengths are percentages, so it follows its width without a script.
  */
 import { useId, useState, type PointerEvent } from 'react';
+import blocks from '../blocks.module.css';
 import { axisTop } from './axis-top.ts';
 import styles from './chart.module.css';
 
@@ -23,9 +24,22 @@ interface Props {
   format: (value: number) => string;
   /** Before the label of the highest bar. */
   most?: string;
-  /** The line: the value at the top of the plot, and a sum in words. */
-  line?: { top: number; format: (sum: number) => string };
+  line?: ChartLine;
 }
+
+/** What the bars add up to. */
+export interface ChartLine {
+  /** "seats sold so far". */
+  what: string;
+  /** The value at the top of the plot. */
+  top: number;
+  format: (sum: number) => string;
+  /** Drawn across the plot: what the sum can reach at most. */
+  limit?: { value: number; word: string };
+}
+
+/** Of a bar, in pixels. */
+const WIDEST = 24;
 
 /** As many labels as fit on a phone. */
 const LABELS = 4;
@@ -53,6 +67,7 @@ export function Chart({ title, bars, labelTitle, format, most: before = 'The mos
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && choose(null)}
         >
           <Bars bars={bars} top={top} chosen={chosen} />
+          {line?.limit && <Limit {...line.limit} top={line.top} />}
           {line && <SumLine bars={bars} top={line.top} />}
           {chosen !== null && (
             <Tip place={(100 * (selected + 0.5)) / bars.length} words={words(bars[selected]!)} />
@@ -65,6 +80,7 @@ export function Chart({ title, bars, labelTitle, format, most: before = 'The mos
           ))}
         </p>
       </div>
+      {line && <p className={blocks.small}>{noteOf(line, bars)}</p>}
       {bars.length > 1 && (
         <Slider
           label={`${title}: ${labelTitle.toLowerCase()}`}
@@ -120,21 +136,52 @@ function Bars({ bars, top, chosen }: { bars: readonly Bar[]; top: number; chosen
         <line key={height} className={styles.grid} x1="0" x2="100%" y1={`${height}%`} y2={`${height}%`} />
       ))}
       {bars.map(({ label, value }, nth) => (
-        <rect
-          key={label}
-          className={styles.bar}
-          data-chosen={nth === chosen}
-          x={`${(nth + 0.15) * width}%`}
-          width={`${0.7 * width}%`}
-          y={`${100 - (100 * value) / top}%`}
-          height={`${(100 * value) / top}%`}
-        />
+        // Its own frame cuts off what is wider than its share of the plot.
+        <svg key={label} x={`${(nth + 0.15) * width}%`} width={`${0.7 * width}%`}>
+          <rect
+            className={styles.bar}
+            data-chosen={nth === chosen}
+            x="50%"
+            width={WIDEST}
+            transform={`translate(${-WIDEST / 2})`}
+            y={`${100 - (100 * value) / top}%`}
+            height={`${(100 * value) / top}%`}
+          />
+        </svg>
       ))}
     </>
   );
 }
 
+/** Whether the sum has more than one step: one day has no course to draw. */
+function isCourse(bars: readonly Bar[]): boolean {
+  return new Set(bars.map(({ sum = 0 }) => sum).filter((sum) => sum > 0)).size > 1;
+}
+
+function noteOf({ what, limit, format }: ChartLine, bars: readonly Bar[]): string {
+  const mark = isCourse(bars) ? 'Dashed line' : 'Dot';
+  const ofLimit = limit ? ` Solid line: the ${limit.word.toLowerCase()}, ${format(limit.value)}.` : '';
+  return `${mark}: ${what}.${ofLimit}`;
+}
+
+function Limit({ value, word, top }: { value: number; word: string; top: number }) {
+  const height = `${100 - (100 * value) / top}%`;
+  return (
+    <>
+      <line className={styles.limit} x1="0" x2="100%" y1={height} y2={height} />
+      <text className={styles.limitWord} x="0" y={height} dy="1.2em" aria-hidden="true">
+        {word}
+      </text>
+    </>
+  );
+}
+
 function SumLine({ bars, top }: { bars: readonly Bar[]; top: number }) {
+  if (!isCourse(bars)) {
+    const { sum = 0 } = bars.at(-1)!;
+    const x = `${((bars.length - 0.5) * 100) / bars.length}%`;
+    return <circle className={styles.dot} cx={x} cy={`${100 - (100 * Math.min(sum, top)) / top}%`} r="5" />;
+  }
   const points = bars.map(
     ({ sum = 0 }, nth) => `${((nth + 0.5) * 100) / bars.length},${100 - (100 * Math.min(sum, top)) / top}`,
   );

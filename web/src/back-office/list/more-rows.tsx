@@ -8,7 +8,7 @@ export function MoreRows<Row>({ list, one }: { list: Pages<Row>; one: 'mail' | '
   const count = counted(list.rows.length, one);
   return (
     <div className={blocks.centeredRow}>
-      <output>{list.hasMore ? `Shown: the newest ${count}.` : `${count}.`}</output>
+      <output>{list.hasMore ? `Showing the newest ${count}.` : `${count}.`}</output>
       {list.hasMore && (
         <Button look="outline" isInactive={list.isLoadingMore} onClick={list.loadMore}>
           LOAD MORE

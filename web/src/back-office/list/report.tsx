@@ -81,7 +81,7 @@ export function Report<Row extends object>(props: Props<Row>) {
         rows={shown}
         idOf={idOf}
         givenOrder="Newest first"
-        empty={filter || state ? 'Nothing fits this filter.' : empty}
+        empty={filter || state ? 'Nothing matches this filter.' : empty}
         emptyAction={
           filter || state ? (
             <ShowAll names={['filter', 'state']} />

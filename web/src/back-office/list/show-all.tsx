@@ -24,6 +24,6 @@ export function ShowAll({ names }: { names: readonly string[] }) {
 export function emptyList(filter: Record<string, string>, one: string, nothing: string) {
   const names = Object.keys(filter);
   return names.length > 0
-    ? { empty: `No ${one} fits this filter.`, emptyAction: <ShowAll names={names} /> }
+    ? { empty: `No ${one} matches this filter.`, emptyAction: <ShowAll names={names} /> }
     : { empty: nothing };
 }

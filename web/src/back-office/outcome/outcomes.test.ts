@@ -18,7 +18,7 @@ it.each([
 it('leads to what is next', () => {
   const copy = { eventcode: 'sahya27', newname: 'Sahya', newcode: 'sahya28', startdate: '12-Feb-2028' };
   expect(outcomeOf('POST /api/admin/duplicateevent', copy, { result })).toEqual({
-    words: 'Made Sahya as a draft, without speakers and schedule.',
+    words: 'Created Sahya as a draft, without speakers and schedule.',
     link: { to: '/weba/managecontent/sahya28', words: 'Open sahya28' },
   });
 });

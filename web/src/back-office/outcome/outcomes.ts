@@ -66,7 +66,7 @@ const OUTCOMES: { [Name in AdminCallName]?: Told<Name> } = {
   'PUT /api/admin/createevent': savedEvent,
   'DELETE /api/admin/createevent': deleted,
   'POST /api/admin/duplicateevent': ({ newname, newcode }) => ({
-    words: `Made ${newname} as a draft, without speakers and schedule.`,
+    words: `Created ${newname} as a draft, without speakers and schedule.`,
     link: { to: `/weba/managecontent/${newcode}`, words: `Open ${newcode}` },
   }),
   'POST /api/admin/archiveevent': ({ archived }) =>
@@ -102,7 +102,7 @@ const OUTCOMES: { [Name in AdminCallName]?: Told<Name> } = {
   'POST /api/admin/resendticket': () => say('The ticket is mailed again.'),
   'POST /api/admin/resendpaylink': () => say('The payment link is sent again.'),
   'POST /api/admin/syncpayment': (_, { data }) =>
-    say(`The gateway was asked. The order is: ${inWords(data.status)}.`),
+    say(`We checked with Razorpay. The order is: ${inWords(data.status)}.`),
   'PUT /api/admin/unpaidseats': ({ email, seats }) =>
     say(`${email} may book up to ${counted(seats, 'seat')} before paying.`),
   'POST /api/admin/releaseseats': () => say('The seats are free again, and the contact is told by mail.'),

@@ -54,10 +54,21 @@ describe('the schedule', () => {
   it('opens the main day of the conference, and the first track of a day', () => {
     const selected = [...htmlOf().matchAll(/role="tab"[^>]*aria-selected="true"[^>]*>(.*?)<\/button>/g)];
     expect(selected.map(([, word]) => word!.replaceAll(/<[^>]+>/g, ''))).toEqual([
-      '22 Conference Friday, November',
+      'Fri 22 November, Conference',
       'Labs',
       'Main',
     ]);
+  });
+
+  it('numbers the days of a conference of several days', () => {
+    const day = (evtdate: string) => ({ evtdate, tracks: { Main: [session('Talk', '10:00 AM')] } });
+    const html = htmlOf({
+      schedule: [{ Conference: day('19-Mar-2027') }, { 'Conference day 2': day('20-Mar-2027') }],
+    });
+    const words = [...html.matchAll(/<button[^>]*role="tab"[^>]*>(.*?)<\/button>/g)].map(([, word]) =>
+      word!.replaceAll(/<[^>]+>/g, ''),
+    );
+    expect(words).toEqual(['Fri 19 March, day 1', 'Sat 20 March, day 2', 'Main', 'Main']);
   });
 
   it('shows the time zone of its times, for people and for machines', () => {

@@ -76,7 +76,7 @@ function Days({ schedule, ...shown }: { schedule: PublicSchedule } & Shown) {
     return (
       <>
         <p className={styles.onlyDay}>
-          <DayWords label={first.label} evtdate={first.day.evtdate} />
+          <DayWords label={wordOf(first.label, days)} evtdate={first.day.evtdate} />
         </p>
         <Tracks {...first} {...shown} nth={0} />
       </>
@@ -91,7 +91,7 @@ function Days({ schedule, ...shown }: { schedule: PublicSchedule } & Shown) {
         initial={MAIN_DAY}
         tabs={days.map((day, nth) => ({
           name: day.label,
-          word: <DayWords label={day.label} evtdate={day.day.evtdate} />,
+          word: <DayWords label={wordOf(day.label, days)} evtdate={day.day.evtdate} />,
           panel: <Tracks {...day} {...shown} nth={nth} />,
         }))}
       />
@@ -99,14 +99,21 @@ function Days({ schedule, ...shown }: { schedule: PublicSchedule } & Shown) {
   );
 }
 
+/** "day 1" and "day 2" of a conference of several days, otherwise "Conference" or "Training". */
+function wordOf(label: string, days: readonly { label: string }[]): string {
+  const isOneOfMany = days.some((day) => day.label.startsWith(`${MAIN_DAY} day`));
+  if (label === MAIN_DAY && isOneOfMany) return 'day 1';
+  return label.replace(`${MAIN_DAY} day`, 'day');
+}
+
 function DayWords({ label, evtdate }: { label: string; evtdate: string }) {
   return (
     <span className={styles.day}>
-      <span className={styles.date}>{parseDate(evtdate).day}</span>{' '}
-      <span className={styles.label}>{label}</span>{' '}
-      <span className={styles.weekday}>
-        {dayName(evtdate)}, {monthName(evtdate)}
+      <span className={styles.date}>
+        {dayName(evtdate).slice(0, 3)} {parseDate(evtdate).day} {monthName(evtdate)}
       </span>
+      <span className="hidden-text">, </span>
+      <span className={styles.label}>{label}</span>
     </span>
   );
 }

@@ -377,7 +377,7 @@ for (const [lack, sentence] of [
 test('it redirects to the not-found page for an unknown link', async () => {
   answers('GET /api/getcheckin', () => refuses(404, 'Not found.'));
   await show(<CheckinScreen eventcode="test2025" checkinkey="wrong" checkinfield="entry" />);
-  await expect.poll(() => location.pathname).toBe('/pagenotfound');
+  await expect.poll(() => location.pathname + location.hash).toBe('/pagenotfound#checkin');
 });
 
 test('it says that the link could not be loaded, and loads it on the next attempt', async () => {

@@ -9,7 +9,7 @@ export function ClosedDoor({ target }: { target: DoorTarget }) {
   const waiting = session.waiting();
 
   if (!state.isRead) return <FullPageSpinner />;
-  if (!state.hasWaited) return <Redirect to="/pagenotfound" />;
+  if (!state.hasWaited) return <Redirect to="/pagenotfound#checkin" />;
   return (
     <main className="message">
       <h1>This door was closed</h1>

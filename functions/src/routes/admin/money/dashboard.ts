@@ -8,7 +8,7 @@ import type { Handler } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
 import { countAdmissions } from '../../../stores/checkins.ts';
 import { readEvent } from '../../../stores/events.ts';
-import { countUnsentMails } from '../../../stores/mail.ts';
+import { countUnsentMailsOf } from '../../../stores/mail.ts';
 import { countSales, readSales, stateTotals } from '../../../stores/sales.ts';
 import { lastWebhookAt } from '../../../stores/webhook-events.ts';
 
@@ -39,7 +39,7 @@ async function dashboardOf(deps: Deps, eventcode: string, states: Dashboard['sta
     readEvent(db, eventcode),
     readSales(db, eventcode),
     countAdmissions(deps, eventcode),
-    countUnsentMails(db),
+    countUnsentMailsOf(db, eventcode),
     lastWebhookAt(db),
   ]);
   if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });

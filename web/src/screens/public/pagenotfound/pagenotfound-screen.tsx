@@ -2,6 +2,7 @@ import type { PublishedEvent } from '@samagam/contract/programme/event';
 import { Kolam } from '../../../components/kolam.tsx';
 import { useSite } from '../../../content/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useFragment } from '../../../page/use-fragment.ts';
 import styles from './pagenotfound-screen.module.css';
 
 interface Props {
@@ -37,6 +38,8 @@ function NotInProgramme({ event: { eventcode, name } }: { event: PublishedEvent 
 
 function NoSuchEvent() {
   const { announced, name } = useSite();
+  // Where the address of a door leads that does not work.
+  const isOfDoor = useFragment() === 'checkin';
   return (
     <>
       <p>
@@ -44,7 +47,11 @@ function NoSuchEvent() {
           ? `The next event of ${name} will be announced here.`
           : 'The event may be over, or the link may be incomplete.'}
       </p>
-      <p>If you scan tickets with this link, it has ended or was revoked: ask the organiser for a new one.</p>
+      {isOfDoor && (
+        <p>
+          If you scan tickets with this link, it has ended or was revoked: ask the organiser for a new one.
+        </p>
+      )}
       {announced !== '' && (
         <ButtonLink look="solid" href={`/event/${announced}`}>
           Go to the current event

@@ -1,16 +1,16 @@
 import type { Dashboard, Sales } from '@samagam/contract/money/sales';
-import { capacityOf, salesByDay, type SoldInDays } from '@samagam/domain/reports/sales-by-day';
+import { capacityOf, FEWEST_DAYS, salesByDay, type SoldInDays } from '@samagam/domain/reports/sales-by-day';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
-import { Chart } from '../../../back-office/charts/chart.tsx';
+import { Chart, type ChartLine } from '../../../back-office/charts/chart.tsx';
 import { counted, inNumbers } from '../../../back-office/counted.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import styles from './dashboard.module.css';
 import { Part } from './part.tsx';
 
 const RANGES = [
-  { days: 7, word: '7 days' },
+  { days: FEWEST_DAYS, word: `${FEWEST_DAYS} days` },
   { days: 30, word: '30 days' },
   { days: null, word: 'All days' },
 ] as const;
@@ -67,26 +67,26 @@ export function ByDay({ days, passes }: Pick<Sales, 'days'> & Pick<Dashboard, 'p
         format={format}
         line={isMoney ? moneyLine(bars.at(-1)!.sum) : seatsLine(bars.at(-1)!.sum, capacityOf(passes))}
       />
-      <p className={blocks.small}>{lineWords(isMoney, capacityOf(passes))}</p>
     </Part>
   );
 }
 
-function moneyLine(received: number) {
-  return { top: Math.max(1, received), format: (sum: number) => `${inWholeRupees(sum)} in all` };
+function moneyLine(received: number): ChartLine {
+  return {
+    what: 'received so far',
+    top: Math.max(1, received),
+    format: (sum: number) => `${inWholeRupees(sum)} in all`,
+  };
 }
 
 /** Against the capacity, or against what was sold where a pass has no limit. */
-function seatsLine(sold: number, capacity: number | null) {
-  const top = Math.max(1, sold, capacity ?? 0);
-  return { top, format: (sum: number) => counted(Math.round(sum), 'seat') };
-}
-
-function lineWords(isMoney: boolean, capacity: number | null): string {
-  if (isMoney) return 'Dashed line: received so far.';
-  return capacity === null
-    ? 'Dashed line: seats sold so far.'
-    : `Dashed line: seats sold so far; the top of the chart is the capacity, ${counted(capacity, 'seat')}.`;
+function seatsLine(sold: number, capacity: number | null): ChartLine {
+  return {
+    what: 'seats sold so far',
+    top: Math.max(1, sold, capacity ?? 0),
+    format: (sum: number) => counted(Math.round(sum), 'seat'),
+    ...(capacity !== null && { limit: { value: capacity, word: 'Capacity' } }),
+  };
 }
 
 interface PressedProps {

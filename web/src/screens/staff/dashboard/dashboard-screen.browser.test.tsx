@@ -1,4 +1,5 @@
 import type { Dashboard, Sales } from '@samagam/contract/money/sales';
+import type { EventRow } from '@samagam/contract/programme/event';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer } from '../../../../test/answers.ts';
@@ -27,11 +28,21 @@ const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
     { tickettype: 'Delegate', capacity: 10 },
     { tickettype: 'Workshop', capacity: null },
   ],
-  admitted: [{ checkinfield: 'entry', today: 7, all: 9 }],
+  admitted: [{ checkinfield: 'entry', today: 7, all: 9, linked: true }],
   mailsfailed: 1,
   webhookat: new Date(Date.now() - 2 * 3_600_000).toISOString(),
   ...changes,
 });
+const held = {
+  contact: 'contact-1',
+  name: 'Asha Raman',
+  email: 'asha@example.org',
+  phone: '9876543210',
+  standing: 'unconfirmed' as const,
+  seats: [{ tickettype: 'Delegate', seats: 7 }],
+  orders: 2,
+  until: '2026-11-23T06:30:00.000Z',
+};
 beforeEach(() => void answers('GET /api/admin/heldseats', () => ({ data: [] })));
 const part = (name: string) => page.getByRole('region', { name, exact: true });
 
@@ -44,16 +55,10 @@ test('it shows what an event has sold, and what waits for staff', async () => {
     await expect.element(page.getByText(sum, { exact: true }).first()).toBeVisible();
   await expect.element(rowOf(/^Delegate/)).toMatchTextContent('₹11,800.0015');
   await expect.element(rowOf(/^Workshop/)).toMatchTextContent('no limit');
-  await expect.element(rowOf(/^Codes for one use/)).toMatchTextContent('₹200.00');
+  await expect.element(rowOf(/^Single-use codes/)).toMatchTextContent('₹200.00');
   await expect.element(rowOf(/^newsletter/)).toBeVisible();
   await expect.element(part('Check-ins')).toMatchTextContent('7 today, 9 in all');
-  await expect
-    .element(page.getByRole('link', { name: '1, see why' }))
-    .toHaveAttribute('href', '/weba/managemails?state=UNSENT');
-  await expect.element(part('To look at')).toMatchTextContent('2 hours ago, at');
-  await expect
-    .element(page.getByRole('link', { name: '2, decide now' }))
-    .toHaveAttribute('href', '/weba/managetransactions/test2025');
+  await expect.element(page.getByText(/^Last message from Razorpay: 2 hours ago, at/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: /^Late review: / }))
     .toHaveAttribute('href', '/weba/managetransactions/test2025?filter=Late%20review');
@@ -69,7 +74,7 @@ test('its chart counts orders or rupees, adds them up against the capacity, and 
   await expect
     .element(plot)
     .toHaveAccessibleName(
-      'Paid orders per day, 18-Nov-2026 to 20-Nov-2026. The most on 18-Nov-2026: 2, 3 seats',
+      'Paid orders per day, 07-Nov-2026 to 20-Nov-2026. The most on 18-Nov-2026: 2, 3 seats',
     );
   await expect.element(page.getByText('4 of 10', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/the capacity, 10 seats/)).toBeVisible();
@@ -84,7 +89,7 @@ test('its chart counts orders or rupees, adds them up against the capacity, and 
   await press('{ArrowLeft}', slider);
   await expect.element(slider).toHaveAttribute('aria-valuetext', '19-Nov-2026: ₹0, ₹8,850 in all');
   await press('{Home}', slider);
-  await expect.element(page.getByText('18-Nov-2026: ₹8,850, ₹8,850 in all', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('07-Nov-2026: ₹0, ₹0 in all', { exact: true })).toBeVisible();
   await page.getByText('Show as table').click();
   await expect.element(page.getByRole('row', { name: '19-Nov-2026 ₹0' })).toBeVisible();
 });
@@ -94,10 +99,10 @@ test('its chart shows the last days of a range', async () => {
   const days = ['2026-10-01', '2026-11-20'].map((day) => ({ day, ...sold, returned: 0 }));
   answers('GET /api/admin/dashboard', () => ({ data: dashboard({ sales: sales({ days }) }) }));
   await openOffice('/weba/dashboard/test2025');
-  await button('7 days').click();
+  await button('14 days').click();
   await expect
     .element(page.getByRole('img', { name: /per day/ }))
-    .toHaveAccessibleName(/^Paid orders per day, 14-Nov-2026 to 20-Nov-2026\./);
+    .toHaveAccessibleName(/^Paid orders per day, 07-Nov-2026 to 20-Nov-2026\./);
 });
 
 test('it counts again when asked, and says when that failed', async () => {
@@ -108,7 +113,7 @@ test('it counts again when asked, and says when that failed', async () => {
   });
   await openOffice('/weba/dashboard/test2025');
   await expect.element(page.getByText(/^No figures yet/)).toBeVisible();
-  await expect.element(part('To look at')).toMatchTextContent('never: set up the webhook');
+  await expect.element(page.getByText(/^No message from Razorpay yet/)).toBeVisible();
   await button('Count now').click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await button('Count now').click();
@@ -116,25 +121,81 @@ test('it counts again when asked, and says when that failed', async () => {
   expect(calls.map(({ request }) => request.recount)).toEqual(['NO', 'YES', 'YES']);
 });
 
+const TO_DO = 'To do';
+const linksToDo = () =>
+  part(TO_DO)
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('it begins with what a person has to do, each a link with its number to where it is done', async () => {
+  hasEvent({ enddate: '21-Nov-2099' });
+  const doors = ['entry', 'lunch'].map((checkinfield) => ({ checkinfield, today: 0, all: 0, linked: false }));
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard({ admitted: doors }) }));
+  answers('GET /api/admin/heldseats', () => ({ data: [held] }));
+  await openOffice('/weba/dashboard/test2025');
+  await expect.poll(linksToDo).toEqual([
+    ['2 payments to decide', '/weba/managetransactions/test2025'],
+    ['7 seats held without payment', '#held-seats'],
+    ['1 mail that failed', '/weba/managemails?state=UNSENT&eventcode=test2025'],
+    ['2 doors without a working link', '/weba/managecheckin/test2025'],
+  ]);
+  expect(document.getElementById('held-seats')!.textContent).toContain('Asha Raman');
+  const headings = page.getByRole('heading', { level: 2 }).elements();
+  expect(headings[0]).toHaveTextContent(TO_DO);
+  await expect.element(part(TO_DO)).toMatchTextContent('entry, lunch');
+});
+
+test.each<[string, Partial<EventRow>, string[]]>([
+  ['before its end', { enddate: '21-Nov-2099' }, ['No door has a check-in link']],
+  ['after its end', { enddate: '21-Nov-2020', startdate: '21-Nov-2020' }, []],
+  ['that is on hold', { enddate: '21-Nov-2099', status: 'HOLD' }, []],
+])('an event without a check-in link %s', async (_, event, needs) => {
+  hasEvent(event);
+  answers('GET /api/admin/dashboard', () => ({
+    data: dashboard({ admitted: [], mailsfailed: 0, states: [], sales: sales({ todecide: 0 }) }),
+  }));
+  await openOffice('/weba/dashboard/test2025');
+  await expect.element(part(TO_DO)).toBeVisible();
+  expect(linksToDo().map(([words]) => words)).toEqual(needs);
+});
+
 test.each<[string, Partial<Dashboard>, string]>([
   [
     'before the first count',
     { sales: undefined, states: [{ state: 'PAID', orders: 40, amount: 1 }] },
-    'not counted yet',
+    'Payments to decide were not counted yet',
   ],
-  ['without an order', { sales: undefined, states: [] }, 'none'],
-  ['after a count', { sales: sales({ todecide: 0 }), states: [] }, 'none at the last count'],
+  ['without an order', { sales: undefined, states: [] }, 'there are no orders yet'],
+  ['after a count', { sales: sales({ todecide: 0 }), states: [] }, 'Nothing waits for you.'],
   [
     'late since the last count',
     { sales: sales({ todecide: 0 }), states: [{ state: 'LATE_REVIEW', orders: 2, amount: 1 }] },
-    '2, decide now',
+    '2 payments to decide',
   ],
 ])('it says what it knows of payments to be decided, %s', async (_, changes, words) => {
-  hasEvent();
-  answers('GET /api/admin/dashboard', () => ({ data: dashboard(changes) }));
+  hasEvent({ enddate: '21-Nov-2020', startdate: '21-Nov-2020' });
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard({ mailsfailed: 0, ...changes }) }));
   await openOffice('/weba/dashboard/test2025');
-  const item = part('To look at').getByRole('listitem').first();
-  await expect.element(item).toMatchTextContent(`Payments to be decided${words}`);
+  await expect.element(part(TO_DO)).toMatchTextContent(words);
+});
+
+test('one day of sales has narrow bars, an axis of 14 days, the capacity, and no line', async () => {
+  hasEvent();
+  const days = [{ day: '2026-11-20', ...sold, returned: 0 }];
+  const passes = [{ tickettype: 'Delegate', capacity: 10 }];
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard({ passes, sales: sales({ days }) }) }));
+  await page.viewport(1440, 900);
+  await openOffice('/weba/dashboard/test2025');
+  const plot = page.getByRole('img', { name: /^Paid orders per day, 07-Nov-2026 to 20-Nov-2026/ });
+  await expect.element(plot).toBeVisible();
+  const bars = [...plot.element().querySelectorAll('rect')];
+  expect(bars).toHaveLength(14);
+  expect(Math.max(...bars.map((bar) => bar.getBoundingClientRect().width))).toBeLessThanOrEqual(24);
+  expect(plot.element().querySelector('polyline')).toBeNull();
+  await expect
+    .element(page.getByText('Dot: seats sold so far. Solid line: the capacity, 10 seats.'))
+    .toBeVisible();
 });
 
 test('an event without orders says what to do', async () => {
@@ -167,8 +228,8 @@ test('of a draft it leads to what is missing, and opens it for registration', as
   await expect
     .element(page.getByRole('link', { name: 'Venue' }))
     .toHaveAttribute('href', '/weba/manageevent?edit=test2025&field=state');
-  await expect.element(part('Before you open it')).toMatchTextContent('Still the usual texts');
-  await expect.element(part('To look at')).not.toBeInTheDocument();
+  await expect.element(part('Before you open it')).toMatchTextContent('Still the standard texts');
+  await expect.element(part(TO_DO)).not.toBeInTheDocument();
   await button('Open for registration').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await expect.element(part('Before you open it')).not.toBeInTheDocument();
@@ -214,22 +275,12 @@ test('its button keeps the focus, and a refusal is announced', async () => {
   await keepsFocus('GET /api/admin/dashboard', { press: button('Count again') });
 });
 
-const letGo = page.getByRole('button', { name: /^Let go/ });
-const yes = page.getByRole('dialog').getByRole('button', { name: 'Let the seats go' });
+const letGo = page.getByRole('button', { name: /^Release asha/ });
+const yes = page.getByRole('dialog').getByRole('button', { name: 'Release the seats' });
 
 async function openHeldSeats(): Promise<void> {
   hasEvent();
   answers('GET /api/admin/dashboard', () => ({ data: dashboard() }));
-  const held = {
-    contact: 'contact-1',
-    name: 'Asha Raman',
-    email: 'asha@example.org',
-    phone: '9876543210',
-    standing: 'unconfirmed' as const,
-    seats: [{ tickettype: 'Delegate', seats: 7 }],
-    orders: 2,
-    until: '2026-11-23T06:30:00.000Z',
-  };
   answers('GET /api/admin/heldseats', () => ({ data: [held] }));
   await openOffice('/weba/dashboard/test2025');
 }

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@samagam/contract/money/sales';
 import { capacityOf } from '@samagam/domain/reports/sales-by-day';
-import { staffMoment } from '@samagam/domain/text/event-dates';
+import type { EventRow } from '@samagam/contract/programme/event';
+import { endOfDay, staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -14,9 +15,9 @@ import { ByDay } from './by-day.tsx';
 import { ByState } from './by-state.tsx';
 import styles from './dashboard.module.css';
 import { Draft } from './draft.tsx';
-import { HeldSeats } from './held-seats.tsx';
+import { HeldSeats, heldOf } from './held-seats.tsx';
 import { ByCoupon, ByPass, BySource } from './sold-tables.tsx';
-import { Attention, Doors } from './today.tsx';
+import { Doors, FirstThings, Gateway } from './today.tsx';
 import { Totals } from './totals.tsx';
 
 const dashboardOf = (eventcode: string) =>
@@ -25,44 +26,51 @@ const dashboardOf = (eventcode: string) =>
 export default function EventDashboardScreen({ eventcode }: { eventcode: string }) {
   const found = useQuery(dashboardOf(eventcode));
   const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
-  const isDraft = events.data?.find((one) => one.eventcode === eventcode)?.status === 'DRAFT';
+  const event = events.data?.find((one) => one.eventcode === eventcode);
+  const isDraft = event?.status === 'DRAFT';
   return (
     <>
       <ScreenTitle />
       {isDraft && <Draft eventcode={eventcode} />}
-      <ListState what="The dashboard" asked={found} />
-      {found.data && !(isDraft && found.data.states.length === 0) && (
-        <OfEvent eventcode={eventcode} dashboard={found.data} now={found.dataUpdatedAt} />
+      <ListState what="The overview" asked={found} />
+      {event && found.data && !(isDraft && found.data.states.length === 0) && (
+        <OfEvent event={event} dashboard={found.data} now={found.dataUpdatedAt} />
       )}
     </>
   );
 }
 
 interface Props {
-  eventcode: string;
+  event: EventRow;
   dashboard: Dashboard;
   /** When the dashboard was loaded, in epoch milliseconds. */
   now: number;
 }
 
-function OfEvent({ eventcode, dashboard, now }: Props) {
+function OfEvent({ event, dashboard, now }: Props) {
+  const { eventcode, status, enddate, archived } = event;
   const { sales, states, admitted } = dashboard;
+  const isLimited = dashboard.passes.some(({ capacity }) => capacity !== null);
+  const held = useQuery({ ...heldOf(eventcode), enabled: isLimited });
+  const isCalledOff = archived || !['OPEN', 'REGISTRATIONSCLOSED'].includes(status);
+  const isLive = !isCalledOff && now < endOfDay(enddate);
   return (
     <>
+      {!held.isLoading && (
+        <FirstThings eventcode={eventcode} dashboard={dashboard} held={held.data ?? []} isLive={isLive} />
+      )}
       <Counted eventcode={eventcode} sales={sales} />
       {sales && <Totals total={sales.total} capacity={capacityOf(dashboard.passes)} />}
       <div className={styles.parts}>
-        <div className={styles.stack}>
-          <Attention eventcode={eventcode} dashboard={dashboard} now={now} />
-          <Doors eventcode={eventcode} admitted={admitted} />
-        </div>
-        <ByState eventcode={eventcode} states={states} />
         {sales && <ByDay days={sales.days} passes={dashboard.passes} />}
-        <ByPass dashboard={dashboard} />
-        {dashboard.passes.some(({ capacity }) => capacity !== null) && <HeldSeats eventcode={eventcode} />}
-        {sales && <ByCoupon coupons={sales.coupons} />}
+        <ByState eventcode={eventcode} states={states} />
+        <Doors eventcode={eventcode} admitted={admitted} />
+        <ByPass eventcode={eventcode} dashboard={dashboard} />
+        {isLimited && <HeldSeats eventcode={eventcode} />}
+        {sales && <ByCoupon eventcode={eventcode} coupons={sales.coupons} />}
         {sales && <BySource sources={sales.sources} />}
       </div>
+      <Gateway webhookat={dashboard.webhookat} now={now} />
     </>
   );
 }

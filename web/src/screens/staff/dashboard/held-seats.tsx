@@ -10,7 +10,10 @@ import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { SoldTable } from './sold-table.tsx';
 
-const heldOf = (eventcode: string) => adminQuery('GET /api/admin/heldseats', { eventcode });
+export const heldOf = (eventcode: string) => adminQuery('GET /api/admin/heldseats', { eventcode });
+
+/** The id of the part, to link to it. */
+export const HELD_SEATS = 'held-seats';
 
 const STANDINGS: Record<NonNullable<HeldByContact['standing']>, string> = {
   confirmed: 'address confirmed',
@@ -24,6 +27,7 @@ export function HeldSeats({ eventcode }: { eventcode: string }) {
   if (!found.data) return found.isError ? <Problem>The held seats could not be loaded.</Problem> : null;
   return (
     <SoldTable
+      id={HELD_SEATS}
       title="Held seats"
       wide
       rows={found.data}
@@ -65,11 +69,11 @@ function LetGo({ eventcode, held }: { eventcode: string; held: HeldByContact }) 
   return (
     <>
       <ConfirmButton
-        word="Let go"
+        word="Release"
         of={held.email}
         isInactive={saving.saving}
-        title="Let these seats go?"
-        yes="Let the seats go"
+        title="Release these seats?"
+        yes="Release the seats"
         onYes={() => void letGo()}
       >
         <p>

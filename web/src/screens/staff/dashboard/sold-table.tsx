@@ -10,13 +10,15 @@ export interface SoldColumn<Row> {
 }
 
 interface Props<Row> {
+  /** Only if something links to it. */
+  id?: string;
   title: string;
   wide?: boolean;
   /** The first one names the row; the others are numbers. */
   columns: readonly SoldColumn<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  empty: string;
+  empty: ReactNode;
   /** A sentence below the table; '' for none. */
   note?: string;
 }
@@ -24,11 +26,20 @@ interface Props<Row> {
 /** More rows are shown when staff ask for them. */
 const FEW = 5;
 
-export function SoldTable<Row>({ title, wide = false, columns, rows, idOf, empty, note = '' }: Props<Row>) {
+export function SoldTable<Row>({
+  id,
+  title,
+  wide = false,
+  columns,
+  rows,
+  idOf,
+  empty,
+  note = '',
+}: Props<Row>) {
   const [isWhole, setWhole] = useState(false);
   const [naming, ...numbers] = columns;
   return (
-    <Part title={title} wide={wide}>
+    <Part id={id} title={title} wide={wide}>
       {rows.length === 0 ? (
         <p className={blocks.quiet}>{empty}</p>
       ) : (

@@ -1,6 +1,7 @@
 import type { Dashboard, Sales } from '@samagam/contract/money/sales';
 import { passOrdersInWords } from '@samagam/domain/reports/sums';
 import { inRupees } from '@samagam/domain/text/rupees';
+import { Link } from 'react-router-dom';
 import { inNumbers } from '../../../back-office/counted.ts';
 import { Rupees } from '../../../components/rupees.tsx';
 import { passesOf, type PassSales } from './passes-of.ts';
@@ -28,7 +29,7 @@ function soldColumns(rows: readonly Sold[]): SoldColumn<Sold>[] {
   ];
 }
 
-export function ByPass({ dashboard }: { dashboard: Dashboard }) {
+export function ByPass({ eventcode, dashboard }: { eventcode: string; dashboard: Dashboard }) {
   const rows = passesOf(dashboard);
   const columns: SoldColumn<PassSales>[] = [
     { title: 'Pass', render: ({ tickettype }) => tickettype },
@@ -43,15 +44,20 @@ export function ByPass({ dashboard }: { dashboard: Dashboard }) {
       columns={columns}
       rows={rows}
       idOf={({ tickettype }) => tickettype}
-      empty="The event has no passes yet. Add them on Home, at Edit."
+      empty={
+        <>
+          The event has no passes yet.{' '}
+          <Link to={`/weba/manageevent?edit=${eventcode}&field=passes`}>Add one</Link>
+        </>
+      }
       note={dashboard.sales && passOrdersInWords(dashboard.sales)}
     />
   );
 }
 
-export function ByCoupon({ coupons }: Pick<Sales, 'coupons'>) {
+export function ByCoupon({ eventcode, coupons }: { eventcode: string } & Pick<Sales, 'coupons'>) {
   const columns: SoldColumn<Coupon>[] = [
-    { title: 'Coupon', render: ({ couponcode }) => couponcode || 'Codes for one use' },
+    { title: 'Coupon', render: ({ couponcode }) => couponcode || 'Single-use codes' },
     ...soldColumns(coupons),
     { title: 'Discount', render: ({ discount }) => <Rupees paise={discount} /> },
   ];
@@ -61,7 +67,11 @@ export function ByCoupon({ coupons }: Pick<Sales, 'coupons'>) {
       columns={columns}
       rows={coupons}
       idOf={({ couponcode }) => couponcode}
-      empty="No paid order used a coupon. Create coupons at Coupons."
+      empty={
+        <>
+          No paid order used a coupon. <Link to={`/weba/managecoupons/${eventcode}`}>Open Coupons</Link>
+        </>
+      }
     />
   );
 }

@@ -1,68 +1,95 @@
 import type { Dashboard } from '@samagam/contract/money/sales';
 import { staffMoment } from '@samagam/domain/text/event-dates';
+import type { HeldByContact } from '@samagam/contract/orders/held-seats';
 import { Link } from 'react-router-dom';
 import blocks from '../../../back-office/blocks.module.css';
 import { ago } from '../../../back-office/ago.ts';
+import { counted } from '../../../back-office/counted.ts';
+import { Needs, type Need } from '../../../back-office/needs.tsx';
 import styles from './dashboard.module.css';
+import { HELD_SEATS } from './held-seats.tsx';
 import { Part } from './part.tsx';
 
-/** `now` in epoch milliseconds. */
-export function Attention({
-  eventcode,
-  dashboard: { sales, states, mailsfailed, webhookat },
-  now,
-}: {
+interface Props {
   eventcode: string;
   dashboard: Dashboard;
-  now: number;
-}) {
-  const late = states.find(({ state }) => state === 'LATE_REVIEW')?.orders ?? 0;
-  const todecide = Math.max(late, sales?.todecide ?? 0);
-  const webhook = Date.parse(webhookat);
+  held: readonly HeldByContact[];
+  /** Whether visitors can still come: its doors need links. */
+  isLive: boolean;
+}
+
+/** What waits for a person, before all figures. */
+export function FirstThings({ eventcode, dashboard, held, isLive }: Props) {
   return (
-    <Part title="To look at">
-      <ul className={styles.list}>
-        <li>
-          <span>Payments to be decided</span>
-          <span className={styles.number}>
-            {todecide > 0 ? (
-              <Link to={`/weba/managetransactions/${eventcode}`}>{todecide}, decide now</Link>
-            ) : (
-              noneToDecide(sales, states)
-            )}
-          </span>
-        </li>
-        <li>
-          <span>Mails that failed, of all events</span>
-          <span className={styles.number}>
-            {mailsfailed > 0 ? (
-              <Link to="/weba/managemails?state=UNSENT">{mailsfailed}, see why</Link>
-            ) : (
-              'none'
-            )}
-          </span>
-        </li>
-        <li>
-          <span>Last message from Razorpay</span>
-          <span className={styles.number}>
-            {webhookat === '' ? (
-              'never: set up the webhook in Razorpay’s dashboard'
-            ) : (
-              <>
-                {ago(webhook, now)}, at {staffMoment(webhook)}
-              </>
-            )}
-          </span>
-        </li>
-      </ul>
-    </Part>
+    <Needs
+      title="To do"
+      needs={needsOf({ eventcode, dashboard, held, isLive })}
+      nothing={nothingWords(dashboard)}
+    />
   );
 }
 
+function needsOf({
+  eventcode,
+  dashboard: { sales, states, mailsfailed, admitted },
+  held,
+  isLive,
+}: Props): Need[] {
+  const late = states.find(({ state }) => state === 'LATE_REVIEW')?.orders ?? 0;
+  const todecide = Math.max(late, sales?.todecide ?? 0);
+  const seats = held.flatMap((contact) => contact.seats).reduce((sum, one) => sum + one.seats, 0);
+  const unlinked = admitted.filter(({ linked }) => !linked).map(({ checkinfield }) => checkinfield);
+  const needs: (Need | false)[] = [
+    todecide > 0 && {
+      key: 'payments',
+      words: counted(todecide, 'payment to decide', 'payments to decide'),
+      to: `/weba/managetransactions/${eventcode}`,
+    },
+    seats > 0 && {
+      key: 'held',
+      words: counted(seats, 'seat held without payment', 'seats held without payment'),
+      to: `#${HELD_SEATS}`,
+    },
+    mailsfailed > 0 && {
+      key: 'mails',
+      words: counted(mailsfailed, 'mail that failed', 'mails that failed'),
+      to: `/weba/managemails?state=UNSENT&eventcode=${eventcode}`,
+    },
+    isLive &&
+      admitted.length === 0 && {
+        key: 'doors',
+        words: 'No door has a check-in link',
+        to: `/weba/managecheckin/${eventcode}`,
+      },
+    isLive &&
+      unlinked.length > 0 && {
+        key: 'doors',
+        words: counted(unlinked.length, 'door without a working link', 'doors without a working link'),
+        to: `/weba/managecheckin/${eventcode}`,
+        note: unlinked.join(', '),
+      },
+  ];
+  return needs.filter((need) => need !== false);
+}
+
 /** Of the payments to be decided, only those in Late review are known without a count. */
-function noneToDecide(sales: Dashboard['sales'], states: Dashboard['states']): string {
-  if (sales) return 'none at the last count';
-  return states.length === 0 ? 'none' : 'not counted yet';
+function nothingWords({ sales, states }: Dashboard): string {
+  if (sales) return 'Nothing waits for you.';
+  return states.length === 0
+    ? 'Nothing waits for you: there are no orders yet.'
+    : 'Nothing that we know of. Payments to decide were not counted yet.';
+}
+
+/** `now` in epoch milliseconds. */
+export function Gateway({ webhookat, now }: Pick<Dashboard, 'webhookat'> & { now: number }) {
+  const webhook = Date.parse(webhookat);
+  return (
+    <p className={blocks.small}>
+      {webhookat === ''
+        ? 'No message from Razorpay yet. Set up the webhook in Razorpay’s dashboard.'
+        : `Last message from Razorpay: ${ago(webhook, now)}, at ${staffMoment(webhook)}.`}
+    </p>
+  );
 }
 
 export function Doors({ eventcode, admitted }: { eventcode: string } & Pick<Dashboard, 'admitted'>) {

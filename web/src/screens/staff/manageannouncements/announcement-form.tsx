@@ -3,11 +3,14 @@ import {
   type AnnouncementPreview,
   type AnnouncementRequest,
   announcementRequest,
+  canIncludeBuyers,
   sayOfAnnouncement,
 } from '@samagam/contract/people/announcement';
+import { BULK_MAILS_A_DAY } from '@samagam/contract/common/limits';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { counted } from '../../../back-office/counted.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -19,6 +22,7 @@ import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
 import { CHANGED_MEANWHILE, refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { useSubmission } from '../../../back-office/form/use-submission.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 import { AreaField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
@@ -54,20 +58,28 @@ interface Props {
   onFailed: () => void;
 }
 
+/** Only the start needs the code that confirms. */
+function requestOf(
+  { confirm, ...mail }: Values,
+  about: { eventcode: string; mode: AnnouncementRequest['mode'] },
+): Parsed<AnnouncementRequest> {
+  const buyers = mail.buyers && canIncludeBuyers(mail);
+  return parse(announcementRequest, {
+    ...mail,
+    buyers,
+    ...about,
+    ...(about.mode === 'start' && { confirm }),
+  });
+}
+
 function useAnnouncement({ eventcode, onStarted, onFailed }: Props) {
   const saving = useSave();
   const name = `announcement.${eventcode}`;
   const { found, submission, isRestored, discard, begin } = useSubmission(name, newAnnouncement);
   const [preview, setPreview] = useState<AnnouncementPreview | null>(null);
-  const judgeAs =
-    (mode: AnnouncementRequest['mode']) =>
-    ({ confirm, ...mail }: Values): Parsed<AnnouncementRequest> =>
-      parse(announcementRequest, {
-        ...mail,
-        eventcode,
-        mode,
-        ...(mode === 'start' && { ...submission, confirm, recipients: preview?.recipients }),
-      });
+  const start = { ...submission, recipients: preview?.recipients };
+  const judgeAs = (mode: AnnouncementRequest['mode']) => (values: Values) =>
+    requestOf(values, { eventcode, mode, ...(mode === 'start' && start) });
   const judge = judgeAs(preview ? 'start' : 'preview');
   const form = useJudgedForm(judge, newAnnouncement);
   const { isDirty } = form.formState;
@@ -107,13 +119,22 @@ function useAnnouncement({ eventcode, onStarted, onFailed }: Props) {
   }
 
   const submit = form.handleSubmit((values) => send(judge(values)));
-  const test = form.handleSubmit((values) => send(judgeAs('test')(values)));
-  return { form, saving, isRestored, preview, setPreview, submit, test, reset };
+
+  async function sendAs(mode: 'preview' | 'test'): Promise<void> {
+    const parsed = judgeAs(mode)(form.getValues());
+    await (parsed.ok ? send(parsed) : submit());
+  }
+  function setBuyers(buyers: boolean): void {
+    form.setValue('buyers', buyers, { shouldDirty: true });
+    void sendAs('preview');
+  }
+  return { form, saving, isRestored, preview, setPreview, submit, sendAs, reset, setBuyers };
 }
 
 export function AnnouncementForm(props: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, saving, isRestored, preview, setPreview, submit, test, reset } = useAnnouncement(props);
+  const { form, saving, isRestored, preview, setPreview, submit, sendAs, reset, setBuyers } =
+    useAnnouncement(props);
   const field = { form, scope };
   return (
     <form
@@ -134,7 +155,7 @@ export function AnnouncementForm(props: Props) {
       <div className={styles.fields} onChange={() => setPreview(null)}>
         <MailFields form={form} passes={props.passes} />
       </div>
-      <Live>{preview && <Preview preview={preview} />}</Live>
+      <Live>{preview && <Preview eventcode={props.eventcode} preview={preview} onBuyers={setBuyers} />}</Live>
       {preview !== null && preview.recipients > 0 && (
         <div className={styles.choices} ref={showInView}>
           <TextField
@@ -156,7 +177,7 @@ export function AnnouncementForm(props: Props) {
             {preview ? `SEND ${counted(preview.recipients, 'MAIL', 'MAILS')}` : 'SHOW WHO GETS IT'}
           </Button>
         )}
-        <Button look="outline" isInactive={saving.saving} onClick={() => void test()}>
+        <Button look="outline" isInactive={saving.saving} onClick={() => void sendAs('test')}>
           SEND A TEST TO ME
         </Button>
         <Button look="outline" isInactive={saving.saving} onClick={reset}>
@@ -183,18 +204,21 @@ function MailFields({ form, passes }: { form: UseFormReturn<Values>; passes: rea
         name="text"
         label="Text"
         rows={10}
-        hint="{name}, {event} and {ticket} are filled in. {ticket} is the link to the reader’s own tickets."
+        hint="{name}, {event} and {ticket} are filled in. {ticket} is the link to the reader’s own tickets, or for the buyer of a group to its seats."
       />
     </>
   );
 }
 
-function Preview({ preview: { recipients, leftout, sample } }: { preview: AnnouncementPreview }) {
-  const reasons = [
-    [leftout.twice, 'have another ticket, and get one mail'],
-    [leftout.unwilling, 'did not agree to news, or unsubscribed'],
-    [leftout.unreachable, 'have no mail address'],
-  ] as const;
+interface PreviewProps {
+  eventcode: string;
+  preview: AnnouncementPreview;
+  /** Whether the mail shall also go to the buyers of groups. */
+  onBuyers: (isIncluded: boolean) => void;
+}
+
+function Preview({ eventcode, preview, onBuyers }: PreviewProps) {
+  const { recipients, sample } = preview;
   return (
     <section
       className={styles.preview}
@@ -209,13 +233,7 @@ function Preview({ preview: { recipients, leftout, sample } }: { preview: Announ
             : `This mail goes to ${counted(recipients, 'person', 'people')}.`}
         </strong>
       </p>
-      {reasons.some(([count]) => count > 0) && (
-        <ul>
-          {reasons.map(
-            ([count, why]) => count > 0 && <li key={why}>{`${count.toLocaleString('en-IN')} ${why}.`}</li>,
-          )}
-        </ul>
-      )}
+      <LeftOut eventcode={eventcode} preview={preview} onBuyers={onBuyers} />
       {sample && (
         <div className={styles.sample}>
           <p className={blocks.small}>As {sample.to} gets it:</p>
@@ -226,5 +244,52 @@ function Preview({ preview: { recipients, leftout, sample } }: { preview: Announ
         </div>
       )}
     </section>
+  );
+}
+
+/** Who does not get it and why, each reason with its number. */
+function LeftOut({ eventcode, preview: { leftout, buyers }, onBuyers }: PreviewProps) {
+  const { twice, unwilling, unreachable, refused, capped, unclaimed } = leftout;
+  const reasons = [
+    twice > 0 &&
+      `${counted(twice, 'ticket belongs', 'tickets belong')} to a person who gets this mail for another ticket.`,
+    unwilling > 0 && `${counted(unwilling, 'person', 'people')} did not agree to news, or unsubscribed.`,
+    capped > 0 &&
+      `${counted(capped, 'person', 'people')} got ${BULK_MAILS_A_DAY} announcements or automatic mails today, the most for one day.`,
+    unreachable > 0 && `${counted(unreachable, 'ticket has', 'tickets have')} no mail address.`,
+  ].filter((reason) => reason !== false);
+  const ofBuyers = leftout.buyers + buyers;
+  if (reasons.length + refused + unclaimed + ofBuyers === 0) return null;
+  return (
+    <>
+      <p>Who does not get it:</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {refused > 0 && (
+          <li>
+            {counted(refused, 'ticket has', 'tickets have')} an address that refused our last mail.{' '}
+            <Link to={`/weba/managereports/${eventcode}?filter=Mail%20refused`}>Correct the address</Link>
+          </li>
+        )}
+        {unclaimed > 0 && (
+          <li>
+            {counted(unclaimed, 'paid seat of a group has', 'paid seats of groups have')} no name and address
+            yet. <Link to={`/weba/managegrppay/${eventcode}`}>See who booked</Link>
+          </li>
+        )}
+        {ofBuyers > 0 && (
+          <li>
+            {buyers > 0
+              ? `Included: ${counted(buyers, 'person', 'people')} who booked for a group and hold no ticket.`
+              : `${counted(ofBuyers, 'person', 'people')} booked for a group and hold no ticket.`}{' '}
+            <SmallButton of="buyers of groups" onClick={() => onBuyers(buyers === 0)}>
+              {buyers > 0 ? 'Leave them out' : 'Include them'}
+            </SmallButton>
+          </li>
+        )}
+      </ul>
+    </>
   );
 }

@@ -117,7 +117,7 @@ async function ask(
   mode: 'continue' | 'stop',
   { eventcode, id }: { eventcode: string; id: string },
 ): Promise<Announcement | undefined> {
-  const nothing = { topic: 'ticket', readers: 'ticket', tickettype: '', came: '' } as const;
+  const nothing = { topic: 'ticket', readers: 'ticket', tickettype: '', came: '', buyers: false } as const;
   const answer = await adminCall('POST /api/admin/announcements', { ...nothing, eventcode, mode, id }).catch(
     () => null,
   );
@@ -129,8 +129,10 @@ const TO = { ticket: 'holders', cancelled: 'cancelled tickets' } as const;
 const WHO_CAME = { '': '', yes: 'who came', no: 'who did not come' } as const;
 
 function Heading({ announcement }: { announcement: Announcement }) {
-  const { subject, topic, readers, tickettype, came, by, startedat, isStopped } = announcement;
-  const to = [TO[readers], tickettype, WHO_CAME[came]].filter(Boolean).join(', ');
+  const { subject, topic, readers, tickettype, came, buyers, by, startedat, isStopped } = announcement;
+  const to = [TO[readers], tickettype, WHO_CAME[came], buyers && 'buyers of groups']
+    .filter(Boolean)
+    .join(', ');
   return (
     <p>
       <strong>{subject}</strong>

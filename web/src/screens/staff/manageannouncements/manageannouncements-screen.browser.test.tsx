@@ -6,12 +6,21 @@ import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { showToast } from '../../../ui/notice/toast.ts';
-import { button, field, fill, form, hasEvent, openOffice, toast } from '../../../../test/office.tsx';
+import {
+  button,
+  field,
+  fill,
+  form,
+  hasEvent,
+  nobodyLeftOut,
+  openOffice,
+  toast,
+} from '../../../../test/office.tsx';
 
 const ADDRESS = '/weba/manageannouncements/test2025';
 const FORM = 'New announcement';
 const sample = { to: 'asha@example.org', subject: 'Hall 2', text: 'Dear Asha, hall 2.' };
-const preview = { recipients: 3, leftout: { twice: 1, unreachable: 0, unwilling: 2 }, sample };
+const preview = { recipients: 3, buyers: 0, leftout: { ...nobodyLeftOut, twice: 1, unwilling: 2 }, sample };
 
 const announcement = (changes: Partial<Announcement> = {}): Announcement => ({
   id: 'test2025-a1',
@@ -19,6 +28,7 @@ const announcement = (changes: Partial<Announcement> = {}): Announcement => ({
   readers: 'ticket',
   tickettype: '',
   came: '',
+  buyers: false,
   subject: 'Hall 2',
   text: 'Dear {name}, hall 2.',
   by: 'meera@example.org',
@@ -50,8 +60,10 @@ test('it shows who gets it and how it looks, and sends it once the event code wa
   await field(FORM, 'Pass').selectOptions('Gold');
   await button('SHOW WHO GETS IT').click();
   await expect.element(says('This mail goes to 3 people.')).toBeVisible();
-  await expect.element(says('1 have another ticket, and get one mail.')).toBeVisible();
-  await expect.element(says('2 did not agree to news, or unsubscribed.')).toBeVisible();
+  await expect
+    .element(says('1 ticket belongs to a person who gets this mail for another ticket.'))
+    .toBeVisible();
+  await expect.element(says('2 people did not agree to news, or unsubscribed.')).toBeVisible();
   await expect.element(says('Dear Asha, hall 2.')).toBeVisible();
   await expect.element(field(FORM, 'Event code')).toBeInViewport({ ratio: 1 });
   await expect.element(button('SEND 3 MAILS')).toBeInViewport({ ratio: 1 });
@@ -109,7 +121,7 @@ test('it sends a test to the person, and keeps the form', async () => {
 });
 
 test('it says that nobody would get it, and offers no button to send', async () => {
-  const nobody = { recipients: 0, leftout: { twice: 0, unreachable: 0, unwilling: 4 } };
+  const nobody = { recipients: 0, buyers: 0, leftout: { ...nobodyLeftOut, unwilling: 4 } };
   answers('POST /api/admin/announcements', () => ({ data: { preview: nobody } }));
   await openOffice(ADDRESS);
   await write();
@@ -117,6 +129,43 @@ test('it says that nobody would get it, and offers no button to send', async () 
   await button('SHOW WHO GETS IT').click();
   await expect.element(says(sayOfAnnouncement.nobody)).toBeVisible();
   await expect.element(button(/^SEND 0/)).not.toBeInTheDocument();
+});
+
+test('it says who does not get it and why, and includes the buyers of groups if asked', async () => {
+  const posts = answers('POST /api/admin/announcements', ({ buyers }) => ({
+    data: {
+      preview: {
+        recipients: buyers ? 4 : 2,
+        buyers: buyers ? 2 : 0,
+        leftout: { ...nobodyLeftOut, refused: 1, capped: 1, unclaimed: 5, buyers: buyers ? 0 : 2 },
+      },
+    },
+  }));
+  await openOffice(ADDRESS);
+  await write();
+  await button('SHOW WHO GETS IT').click();
+  await expect.element(says('5 paid seats of groups have no name and address yet.')).toBeVisible();
+  await expect.element(says('1 person got 3 announcements or automatic mails today')).toBeVisible();
+  await expect.element(says('1 ticket has an address that refused our last mail.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Correct the address' }))
+    .toHaveAttribute('href', '/weba/managereports/test2025?filter=Mail%20refused');
+  await expect.element(says('2 people booked for a group and hold no ticket.')).toBeVisible();
+  await button(/^Include them/).click();
+  await expect.element(says('This mail goes to 4 people.')).toBeVisible();
+  await expect.element(says('Included: 2 people who booked for a group')).toBeVisible();
+  await expect.element(button(/^Leave them out/)).toHaveFocus();
+  await button(/^Leave them out/).click();
+  await expect.element(button('SEND 2 MAILS')).toBeVisible();
+  await button('SEND A TEST TO ME').click();
+  await expect
+    .poll(() => posts.map(({ request }) => [request.mode, request.buyers]))
+    .toEqual([
+      ['preview', false],
+      ['preview', true],
+      ['preview', false],
+      ['test', false],
+    ]);
 });
 
 test('it shows a refusal beside the button, and a new number after a change elsewhere', async () => {
@@ -271,7 +320,7 @@ test.each(['SHOW WHO GETS IT', 'SEND A TEST TO ME'])(
 
 test('its preview has the focus if nobody would get it, because the button is gone', async () => {
   answers('POST /api/admin/announcements', () => ({
-    data: { preview: { recipients: 0, leftout: { twice: 0, unreachable: 0, unwilling: 4 } } },
+    data: { preview: { recipients: 0, buyers: 0, leftout: { ...nobodyLeftOut, unwilling: 4 } } },
   }));
   await openOffice(ADDRESS);
   await write();

@@ -62,8 +62,9 @@ export function TimedMails({ eventcode, switches }: Props) {
       />
       <p className={blocks.small}>
         Each person gets each of them once, again only if the event moves to another date. An event that is on
-        hold, archived or refunded sends none. Nobody gets more than {BULK_MAILS_A_DAY} of these and of
-        announcements a day; the list of mails shows who got none.
+        hold, archived or refunded sends none. After {BULK_MAILS_A_DAY} announcements or automatic mails on
+        one day, a person gets no more of these and no news that day; announcements about the ticket are
+        always sent. The list of mails shows who got none.
       </p>
       <Problem>{saving.problem}</Problem>
       <div className={blocks.centeredRow}>

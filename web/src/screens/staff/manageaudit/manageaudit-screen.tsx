@@ -20,7 +20,7 @@ const WEEK = 7 * 86_400_000;
 
 const FIELDS: readonly FilterField[] = [
   { name: 'words', label: 'Words', hint: 'Who, what, event or record' },
-  { name: 'from', label: 'From', hint: 'dd-MMM-yyyy; empty: a week ago' },
+  { name: 'from', label: 'From', hint: 'Such as 21-Nov-2026. If it is empty, a week ago' },
   { name: 'until', label: 'Until', hint: 'dd-MMM-yyyy; empty: today' },
 ];
 
@@ -63,7 +63,7 @@ export default function ManageauditScreen() {
         columns={COLUMNS}
         rows={shown}
         idOf={({ id }) => id}
-        empty="Nothing fits this filter."
+        empty="Nothing matches this filter."
         emptyAction={<ShowAll names={['words', 'from', 'until']} />}
         inAddress
       />

@@ -53,9 +53,8 @@ export function LedgerForm({ stored, onSaved }: Props) {
   return (
     <RecordFields record={record} title="Ledgers in Tally" below={{ isPending: false }}>
       <p className={styles.note}>
-        Create these ledgers in Tally first: it finds a ledger only by exactly the same name. Use letters and
-        digits of English, without dashes and quotes of a word processor. Try the first import in an empty
-        company, after a backup.
+        Create these ledgers in Tally first, with exactly the same names. Use English letters and digits, and
+        no long dashes or curly quotes. Try the first import in an empty company, after a backup.
       </p>
       <FieldGroup legend="Names">
         <TextField {...common} name="company" label="Company" hint="Optional. The company in Tally" wide />

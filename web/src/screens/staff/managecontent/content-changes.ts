@@ -16,12 +16,12 @@ function changeOf(key: Key, live: Content, draft: Content): string {
   if (after === 0) {
     return key === 'banners' ? 'only those with the name, the countdown and the city.' : 'no longer shown.';
   }
-  if (live[key] === undefined) return 'your own instead of the usual ones.';
+  if (live[key] === undefined) return 'your own instead of the standard ones.';
   if (before === undefined || before === after) return 'changed.';
   return `${after} instead of ${before}.`;
 }
 
-/** Undefined for what is not a list. */
+/** Undefined unless it is a list. */
 function countOf(content: Content, key: Key): number | undefined {
   const value = key === 'contests' ? content.contests?.list : content[key];
   return Array.isArray(value) ? value.length : undefined;

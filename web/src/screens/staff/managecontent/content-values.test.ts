@@ -89,7 +89,7 @@ describe('changesOf', () => {
   const faq = [{ question: 'Why?', answer: '<p>So.</p>' }];
   it.each<[Content, Content, string[]]>([
     [{ lead: 'A' }, { lead: 'A' }, []],
-    [{}, { lead: 'A' }, ['Hero line: your own instead of the usual ones.']],
+    [{}, { lead: 'A' }, ['Hero line: your own instead of the standard ones.']],
     [{ lead: 'A' }, { lead: 'B' }, ['Hero line: changed.']],
     [{ lead: 'A' }, {}, ['Hero line: as usual again.']],
     [{ faq }, { faq: [...faq, ...faq] }, ['Questions: 2 instead of 1.']],

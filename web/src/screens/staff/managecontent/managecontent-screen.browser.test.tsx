@@ -38,7 +38,7 @@ test('it saves only the sections with own words, and sends the version', async (
   await expect.element(toast('Success.')).toBeVisible();
   expect(saves[0]!.request).toEqual({ eventcode: 'test2025', content: { lead: 'Two days about locks.' } });
   expect(saves[0]!.headers.get('if-match')).toBe('"v1"');
-  await expect.element(panel().getByText('Hero line: your own instead of the usual ones.')).toBeVisible();
+  await expect.element(panel().getByText('Hero line: your own instead of the standard ones.')).toBeVisible();
   await expect.element(field(FORM, 'Hero line')).toHaveValue('Two days about locks.');
 });
 

@@ -96,13 +96,11 @@ test('it makes one coupon for each line of a list', async () => {
   await field(FORM, 'Recipients').fill('Asha\nAsha\nasha\n');
   await expect
     .element(counted())
-    .toMatchTextContent(/person\. 2 lines repeat an earlier one, and get a coupon each\.$/);
+    .toMatchTextContent(/person\. 2 lines repeat an earlier line\. Each gets its own coupon\.$/);
   await field(FORM, 'Recipients').fill('Rao, Asha\n\nbinod@example.org\nbinod@example.org\n');
   await expect
     .element(counted())
-    .toMatchTextContent(
-      /^3 coupons, one for each person\. One line is there twice, and gets a coupon each time\.$/,
-    );
+    .toMatchTextContent(/^3 coupons, one for each person\. One line appears twice and gets two coupons\.$/);
   await makeButton().click();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(posts[0]!.request).toMatchObject({

@@ -228,8 +228,8 @@ function Recipients({ form }: { form: UseFormReturn<BatchValues> }) {
       <output className={styles.count}>
         {note && <span>{`${note} `}</span>}
         {recipients.length > 0 && `${counted(recipients.length, 'coupon')}, one for each person.`}
-        {repeated === 1 && ' One line is there twice, and gets a coupon each time.'}
-        {repeated > 1 && ` ${repeated} lines repeat an earlier one, and get a coupon each.`}
+        {repeated === 1 && ' One line appears twice and gets two coupons.'}
+        {repeated > 1 && ` ${repeated} lines repeat an earlier line. Each gets its own coupon.`}
       </output>
     </>
   );

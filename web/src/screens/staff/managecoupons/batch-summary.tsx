@@ -39,7 +39,7 @@ export function BatchSummary({ batch, isBusy, isComplete, onDisable, onDelete, o
             <p>
               {enabled === 1 ? 'One coupon is' : `${enabled.toLocaleString('en-IN')} coupons are`} disabled at
               once, and visitors can no longer register with {enabled === 1 ? 'it' : 'them'}. Tickets that
-              people have got with a coupon stay valid. To undo this, each coupon must be enabled again.
+              were issued with a coupon stay valid. To undo this, enable each coupon again.
             </p>
           </ConfirmButton>
         )}

@@ -137,8 +137,8 @@ export function actionColumns({ isBusy, onTurn, onDelete }: Actions): Column<Cou
               onYes={() => onDelete(row)}
             >
               <p>
-                This cannot be undone. A coupon that an order has ever named is kept, also if the order was
-                not paid.
+                This cannot be undone. A coupon that was used in an order is kept, even if the order was not
+                paid.
               </p>
             </ConfirmButton>
           )}

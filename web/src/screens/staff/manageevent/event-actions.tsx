@@ -108,9 +108,9 @@ function DuplicateDialog({ event, onDuplicated, onClosed }: Omit<Props, 'action'
   return (
     <Dialog title={`Duplicate ${name}`} onClosed={onClosed}>
       <p>
-        The copy is a draft with the same passes, sponsors, partners and published content. Its end, its dates
-        of sales and the ends of its contests move with the new start; dates in texts stay. Speakers,
-        schedule, coupons and registrations are not copied.
+        The copy is a draft with the same passes, sponsors, partners and published content. Its end, the dates
+        of its sales and the ends of its contests move with the new start. Dates in texts do not change.
+        Speakers, schedule, coupons and registrations are not copied.
       </p>
       <StaffForm
         title="Duplicate"

@@ -86,7 +86,7 @@ export default function EventForm({ opened, onEditing, onSaved }: Props) {
               scope={scope}
               name="selfservice"
               label="Ticket holders may change"
-              hint="The usual answer of the FAQ changes with this setting. An answer that you wrote in Content does not"
+              hint="This changes the standard answer of the FAQ, but not an answer that you wrote in Content"
               words={SELF_SERVICE.map((value) => ({ value, word: SELF_SERVICE_IN_WORDS[value] }))}
             />
           </FieldGroup>
@@ -181,7 +181,7 @@ function ProgrammeFields({ record: { form } }: Pick<EventForms, 'record'>) {
         scope={scope}
         name="doorsopen"
         label="Doors open"
-        hint="Optional. One day a line: 26-Nov-2026 8:30 AM. Tickets and their mails say it"
+        hint="Optional. One day per line, such as 26-Nov-2026 8:30 AM. Shown on tickets and in their mails"
         wide={false}
       />
       <CheckField
@@ -301,7 +301,7 @@ function StateField({ form }: Pick<EventForms['record'], 'form'>) {
         hint={
           isKnown
             ? 'Invoices state it as the place of supply'
-            : 'Unknown state: an event with GST cannot be opened with it. Choose one of the list'
+            : 'Unknown state. Choose one from the list: otherwise an event with GST cannot be opened'
         }
         list="states"
         autoComplete="off"

@@ -102,7 +102,7 @@ const NONE: Record<EventSpan, string> = {
 };
 
 const FIRST_STEPS =
-  'There is no event yet. Choose “New event” to create one as a draft. Then save the seller under Tax, open the event, and choose it under Site as the announced event.';
+  'There is no event yet. Choose “New event” to create one as a draft. Then save the seller under Tax, open the event, and choose it under Site settings as the announced event.';
 
 /** The actions of a row: the frequent ones in view, or all in a menu where they do not fit. */
 function useRowActions({ onEdit, onAct }: Pick<Props, 'onEdit' | 'onAct'>) {

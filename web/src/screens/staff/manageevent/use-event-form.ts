@@ -34,11 +34,11 @@ export interface EventForms {
 
 export const OPEN_PASS = {
   field: 'passes',
-  msg: 'This ticket type is not in the list yet: SAVE TICKET TYPE, or CANCEL.',
+  msg: 'This ticket type is not in the list yet. Press SAVE TICKET TYPE or CANCEL.',
 };
 const OPEN_SLAB = {
   field: 'slabs',
-  msg: 'This slab is not in the list yet: add it, or clear its fields.',
+  msg: 'This slab is not in the list yet. Add it, or clear its fields.',
 };
 
 export function openedOf(row: EventRow): [EventValues, Editing] {

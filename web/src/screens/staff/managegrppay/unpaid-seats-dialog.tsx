@@ -31,8 +31,8 @@ export default function UnpaidSeatsDialog({
       <DialogForm {...dialog}>
         <p>
           One contact can hold at most {UNPAID_SEATS} unpaid seats, so that unpaid orders cannot sell out an
-          event. Raise this for a contact whom you know. It counts for bookings with both the address and the
-          number.
+          event. Raise this for a contact that you know. It applies to bookings with both this address and
+          this number.
         </p>
         <TextField
           {...field}

@@ -216,8 +216,8 @@ function useImport(checked: CheckedImport) {
 }
 
 function importWords(rows: readonly ReportRow[], doubts: readonly string[]): string {
-  if (doubts.length > 0) return 'Import all the same';
-  return isUseful(rows) ? 'Import' : 'Import, although nothing would change';
+  if (doubts.length > 0) return 'Import anyway';
+  return isUseful(rows) ? 'Import' : 'Import without changes';
 }
 
 function isUseful(rows: readonly ReportRow[]): boolean {

@@ -199,7 +199,7 @@ test('it names a column that was not read, and reads it as staff choose', async 
   await expect
     .element(page.getByRole('alert').filter({ hasText: sayOfImport.mostWithoutTime(2, 2) }))
     .toBeVisible();
-  await expect.element(button('Import all the same')).toBeVisible();
+  await expect.element(button('Import anyway')).toBeVisible();
   expect(await faultsOf()).toEqual([]);
   await page.getByLabelText('wann').selectOptions('sessions.start');
   await button('Check again', page.getByRole('region', { name: 'Columns of the file' }))

@@ -82,7 +82,7 @@ function Sheets() {
       <p className={blocks.text}>
         To change only some things, such as rooms, keep <code>sessionid</code> and <code>title</code>, or{' '}
         <code>speakerid</code>, <code>name</code> and <code>email</code>, and the columns of what changes.
-        Delete the other columns: what has no column stays as it is.
+        Delete the other columns. Fields without a column do not change.
       </p>
       <ColumnHelp sheet="sessions" />
       <ColumnHelp sheet="speakers" />

@@ -77,7 +77,7 @@ test('it says that a colleague has changed the message meanwhile, and loads it a
 test('it filters by state and event', async () => {
   const reads = answers('GET /api/admin/inbox', () => ({ data: [] }));
   await openOffice(`${ADDRESS}?state=NEW`);
-  await expect.element(page.getByText('No message fits this filter.')).toBeVisible();
+  await expect.element(page.getByText('No message matches this filter.')).toBeVisible();
   await page.getByLabelText('Event code').fill('test2025');
   await button('SHOW', page.getByRole('search')).click();
   await expect.poll(() => reads.at(-1)!.request).toEqual({ state: 'NEW', eventcode: 'test2025' });

@@ -50,7 +50,7 @@ test('it asks the API with the filter when it is submitted, and keeps it in the 
   await page.getByLabelText('Kind').selectOptions('Refund');
   expect(reads).toHaveLength(1);
   await button('SHOW').click();
-  await expect.element(page.getByText('No mail fits this filter.')).toBeVisible();
+  await expect.element(page.getByText('No mail matches this filter.')).toBeVisible();
   expect(reads.at(-1)!.request).toEqual({ to: 'ravi@example.org', state: 'GIVENUP', kind: 'refunded' });
   expect(location.search).toBe('?to=ravi%40example.org&state=GIVENUP&kind=refunded');
   await button('SHOW ALL').click();
@@ -97,7 +97,7 @@ test('it loads the next page on request', async () => {
     cursor === undefined ? { data: [mail('asha')], cursor: 'next' } : { data: [mail('ravi')] },
   );
   await openOffice(ADDRESS);
-  await expect.element(page.getByText('Shown: the newest 1 mail.')).toBeVisible();
+  await expect.element(page.getByText('Showing the newest 1 mail.')).toBeVisible();
   await button('LOAD MORE').click();
   await expect.element(rowOf('ravi@example.org')).toBeVisible();
   await expect.element(rowOf('asha@example.org')).toBeVisible();

@@ -27,11 +27,11 @@ const COLUMNS: { key: keyof BankColumns; word: string; hint?: string }[] = [
   { key: 'reference', word: 'Reference', hint: 'With the UTR, if it has a column of its own' },
   { key: 'credit', word: 'Deposits', hint: 'Empty if one column has all amounts' },
   { key: 'amount', word: 'Amount', hint: 'Of deposits and withdrawals, if they share a column' },
-  { key: 'sign', word: 'Cr or Dr', hint: 'Beside such an amount' },
+  { key: 'sign', word: 'Cr or Dr', hint: 'In a column beside the amount' },
   {
     key: 'balance',
     word: 'Balance',
-    hint: 'Tells equal credits of a day apart, if a file begins or ends within the day',
+    hint: 'Optional. Tells equal credits of one day apart',
   },
 ];
 
@@ -235,7 +235,8 @@ const ORDERS: { order: DayOrder; word: string }[] = [
 ];
 
 function doubtInWords({ dayFirst, monthFirst }: OrderDoubt): string {
-  if (dayFirst.length === 0) return 'All dates of this file are possible with the day or the month first.';
+  if (dayFirst.length === 0)
+    return 'Every date of this file can be read with the day or with the month first.';
   return `Only the day can come first in ${linesInWords(dayFirst)}, and only the month in ${linesInWords(monthFirst)}.`;
 }
 
@@ -267,7 +268,7 @@ function NamedRows({ rows }: { rows: readonly NamedRow[] }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <p>These rows were not read. If one is a credit, mend it in the file and bring the file again.</p>
+      <p>These rows were not read. If one is a credit, correct it in the file and choose the file again.</p>
       <ul>
         {rows.slice(0, MOST_NAMED).map(({ line, why }) => (
           <li key={line}>

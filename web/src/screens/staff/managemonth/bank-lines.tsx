@@ -29,14 +29,18 @@ export function BankLines({ rows, onSaved }: Props) {
     [rows],
   );
   return (
-    <Part id="bank" title="Bank lines">
+    <Part
+      id="bank"
+      title="Bank lines"
+      none={rows.length > 0 ? undefined : 'No credit of a bank statement is in this month.'}
+    >
       <DataTable
         label="Bank lines"
         givenOrder="Open ones first"
         columns={columns}
         rows={sorted}
         idOf={({ id }) => id}
-        empty="No credit of a bank statement is in this month."
+        empty=""
       />
       {chosen && (
         <LineDialog

@@ -24,7 +24,7 @@ export default function CloseDialog({ row, onClosed, onSaved }: Props) {
   return (
     <Dialog title={`Close: ${row.rule}`} onClosed={onClosed}>
       <DialogForm {...dialog} save="CLOSE IT">
-        <p>It stays closed, also if it is found again. The audit keeps your note.</p>
+        <p>It stays closed even if it is found again. The audit keeps your note.</p>
         <AreaField form={form} scope="finding" name="note" label="Note" hint="What was done about it" />
       </DialogForm>
     </Dialog>

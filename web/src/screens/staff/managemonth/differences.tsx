@@ -66,8 +66,8 @@ export function Differences({ month }: { month: string }) {
   return (
     <Part id="differences" title="Differences between the books">
       <p>
-        Money counts by the day on which it was received, and a document by the day of its issue. Month has
-        what the gateway settled; Tax has what is in a return.
+        Money counts on the day it was received, and a document on the day it was issued. Month shows what the
+        gateway settled; Tax shows what is in a return.
       </p>
       <div>
         <Button look="outline" onClick={() => void load()}>

@@ -22,7 +22,7 @@ export function Expected({ stored, onSaved }: Props) {
           ? 'Fees are not compared with your contract.'
           : `A fee above ${feepercent / 100} % without GST is a finding.`}{' '}
         {digestmail === ''
-          ? 'Nobody gets the figures and the digest of a month by mail.'
+          ? 'The figures and the digest of a month are not mailed to anyone.'
           : `${digestmail} gets the figures and the digest of each month by mail.`}
       </p>
       <div>

@@ -1,8 +1,9 @@
-import type { MonthFigures } from '@samagam/contract/money/treasurer-month';
+import type { MonthFigures, TreasurerMonth } from '@samagam/contract/money/treasurer-month';
+import blocks from '../../../back-office/blocks.module.css';
 import { Amount } from './amount.tsx';
 import styles from './managemonth-screen.module.css';
 
-const FIGURES: { key: keyof MonthFigures; word: string; part: string }[] = [
+const FIGURES: { key: keyof MonthFigures; word: string; part: 'settlements' | 'recorded' }[] = [
   { key: 'gross', word: 'Gross', part: 'settlements' },
   { key: 'refunds', word: 'Refunds', part: 'settlements' },
   { key: 'fees', word: 'Fees', part: 'settlements' },
@@ -11,23 +12,24 @@ const FIGURES: { key: keyof MonthFigures; word: string; part: string }[] = [
   { key: 'net', word: 'Net', part: 'settlements' },
   { key: 'settled', word: 'Settled', part: 'settlements' },
   { key: 'inbank', word: 'In the bank', part: 'settlements' },
-  { key: 'open', word: 'Open', part: 'settlements' },
-  { key: 'unexplained', word: 'Unexplained credits', part: 'bank' },
   { key: 'recorded', word: 'Without the gateway', part: 'recorded' },
   { key: 'tds', word: 'TDS', part: 'recorded' },
-  { key: 'unowned', word: 'Without an owner', part: 'unowned' },
 ];
 
-export function Figures({ figures }: { figures: MonthFigures }) {
+/** Only of parts that have rows. What is still open leads the screen instead (`StillOpen`). */
+export function Figures({ month }: { month: TreasurerMonth }) {
+  const shown = FIGURES.filter(({ part }) => month[part].length > 0);
+  if (shown.length === 0)
+    return <p className={blocks.quiet}>No money was settled or recorded in this month.</p>;
   return (
     <dl className={styles.figures}>
-      {FIGURES.map(({ key, word, part }) => (
+      {shown.map(({ key, word, part }) => (
         <div key={key}>
           <dt>
             <a href={`#${part}`}>{word}</a>
           </dt>
           <dd>
-            <Amount paise={figures[key]} />
+            <Amount paise={month.figures[key]} />
           </dd>
         </div>
       ))}

@@ -23,14 +23,18 @@ export function Findings({ rows, isFetched, onSaved }: Props) {
   const [closed, setClosed] = useState<FindingRow | null>(null);
   const columns = useMemo(() => columnsOf(setClosed), []);
   return (
-    <Part id="findings" title="Findings">
-      <DataTable
-        label="Findings"
-        columns={columns}
-        rows={rows}
-        idOf={({ id }) => id}
-        empty={isFetched ? 'Settlements, refunds and our records agree.' : 'Nothing was compared yet.'}
-      />
+    <Part
+      id="findings"
+      title="Findings"
+      none={
+        rows.length > 0
+          ? undefined
+          : isFetched
+            ? 'Settlements, refunds and our records agree.'
+            : 'Nothing was compared yet.'
+      }
+    >
+      <DataTable label="Findings" columns={columns} rows={rows} idOf={({ id }) => id} empty="" />
       {closed && <CloseDialog row={closed} onClosed={() => setClosed(null)} onSaved={onSaved} />}
     </Part>
   );

@@ -26,7 +26,7 @@ const WORDS: Record<BankAct, { title: string; save: string; hint: string }> = {
   name: { title: 'Name', save: 'SAVE', hint: 'Such as the letter or the donor that explains it' },
   match: { title: 'Match', save: 'MATCH IT', hint: 'Why it is this payment' },
   hide: { title: 'Hide', save: 'HIDE IT', hint: 'Such as: the statement has it twice' },
-  open: { title: 'Open again', save: 'OPEN IT', hint: 'Why it is not what it was' },
+  open: { title: 'Open again', save: 'OPEN IT', hint: 'Why you open it again' },
 };
 
 /** One thing that an admin does with a credit of the bank. The audit keeps the reason. */
@@ -79,7 +79,7 @@ export default function LineDialog({ row, act, equals, onClosed, onSaved }: Prop
           />
         )}
         {act === 'hide' && <p>Unless it is the same credit as another line, its sum stays a finding.</p>}
-        {act === 'open' && <p>No run matches it with the same payment again.</p>}
+        {act === 'open' && <p>It is never matched automatically with the same payment again.</p>}
         <AreaField form={form} scope="bankline" name="reason" label="Reason" hint={hint} rows={2} />
       </DialogForm>
     </Dialog>

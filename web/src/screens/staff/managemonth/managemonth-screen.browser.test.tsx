@@ -52,7 +52,13 @@ const finding = {
 
 test('each figure leads to its rows, and a settlement opens down to its orders', async () => {
   shown = month({
-    figures: { ...emptyMonth().figures, gross: 118_000, adjustments: -2500, open: 5 },
+    figures: {
+      ...emptyMonth().figures,
+      gross: 118_000,
+      adjustments: -2500,
+      open: 112_715,
+      unowned: 500,
+    },
     settlements: [
       {
         id: 'setl_1',
@@ -107,14 +113,19 @@ test('each figure leads to its rows, and a settlement opens down to its orders',
   await open();
   for (const [word, part] of [
     ['Gross', 'settlements'],
-    ['TDS', 'recorded'],
-    ['Without an owner', 'unowned'],
+    ['In the bank', 'settlements'],
   ] as const) {
     await expect
       .element(page.getByRole('link', { name: word, exact: true }))
       .toHaveAttribute('href', `#${part}`);
     expect(document.getElementById(part)).not.toBeNull();
   }
+  const stillOpen = table('Still open').getByRole('link').elements();
+  expect(stillOpen.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['₹5.00 without an owner', '#unowned'],
+    ['₹1,127.15 not in the bank', '#settlements'],
+  ]);
+  await expect.element(table('Findings')).toMatchTextContent('Settlements, refunds and our records agree.');
   await expect.poll(() => document.body.textContent).toContain('27-Nov-2026, 3:10 AM');
   await expect.element(rowOf('AXISCN0912345678')).toMatchTextContent('−₹25.00');
   await expect.element(rowOf('AXISCN0912345678')).toMatchTextContent('Open');
@@ -136,6 +147,23 @@ test('each figure leads to its rows, and a settlement opens down to its orders',
   await expect
     .element(page.getByRole('link', { name: 'SG1', exact: true }))
     .toHaveAttribute('href', '/weba/managetransactions/test2025?filter=SG1');
+});
+
+test('it opens on the last month with money, and says in one line each what a month has not', async () => {
+  shown = month({ month: '2026-09' });
+  const asked = answers('GET /api/admin/month', ({ month: chosen }) => ({
+    data: { ...shown, month: chosen ?? shown.month },
+  }));
+  await open();
+  const chooser = page.getByLabelText('Month', { exact: true });
+  await expect.element(chooser).toHaveValue('2026-09');
+  await expect.element(page.getByText('Nothing is open in this month.')).toBeVisible();
+  await expect.element(page.getByText('No money was settled or recorded in this month.')).toBeVisible();
+  const folded = ['Settlements', 'Bank lines', 'Money without an owner', 'Without the gateway, and TDS'];
+  for (const name of folded) expect(table(name).element().getBoundingClientRect().height).toBeLessThan(100);
+  expect(page.getByRole('table').elements()).toEqual([]);
+  await chooser.fill('2026-11');
+  await expect.poll(() => asked.map(({ request }) => request)).toEqual([{}, { month: '2026-11' }]);
 });
 
 test('it guesses the columns of a statement, sends them, and remembers them for the next file', async () => {

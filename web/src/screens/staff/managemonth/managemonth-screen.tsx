@@ -5,7 +5,6 @@ import { adminQuery } from '../../../api/admin-query.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
-import { lastMonth } from '../../../back-office/last-month.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { MonthField } from '../../../back-office/form/period-fields.tsx';
 import { BankLines } from './bank-lines.tsx';
@@ -16,18 +15,23 @@ import { Findings } from './findings.tsx';
 import styles from './managemonth-screen.module.css';
 import { Recorded } from './recorded.tsx';
 import { Settlements } from './settlements.tsx';
+import { StillOpen } from './still-open.tsx';
 import { Unowned } from './unowned.tsx';
 
 /** The figures do not wait for it. */
 const BankForm = lazyView(() => import('./bank-form.tsx'));
 
-/** Settlements, the bank, tax deducted at source, and money without an owner. Each figure leads to its rows. */
+/** What is open, then settlements, the bank and tax deducted at source. Each figure leads to its rows. */
 export default function ManagemonthScreen() {
   const [address, setAddress] = useSearchParams();
-  const month = address.get('month') ?? lastMonth();
+  const chosen = address.get('month');
   const setMonth = (next: string) => setAddress({ month: next }, { replace: true });
-  const asked = useQuery({ ...adminQuery('GET /api/admin/month', { month }), enabled: month !== '' });
+  const asked = useQuery({
+    ...adminQuery('GET /api/admin/month', chosen ? { month: chosen } : {}),
+    enabled: chosen !== '',
+  });
   const { data } = asked;
+  const month = chosen ?? data?.month ?? '';
   const reload = () => asked.refetch();
   return (
     <>
@@ -38,6 +42,7 @@ export default function ManagemonthScreen() {
       <ListState what="The month" asked={asked} />
       {data && (
         <>
+          <StillOpen month={data} />
           <p className={blocks.quiet}>
             {data.fetchedat === '' ? (
               'No settlements yet. They are fetched every night.'
@@ -45,12 +50,12 @@ export default function ManagemonthScreen() {
               <>Settlements fetched at {staffMoment(Date.parse(data.fetchedat))}.</>
             )}
           </p>
-          <Figures figures={data.figures} />
+          <Figures month={data} />
+          <Unowned rows={data.unowned} />
+          <Findings rows={data.findings} isFetched={data.fetchedat !== ''} onSaved={reload} />
+          <BankLines rows={data.bank} onSaved={reload} />
           <Settlements rows={data.settlements} />
           <Recorded rows={data.recorded} />
-          <Unowned rows={data.unowned} />
-          <BankLines rows={data.bank} onSaved={reload} />
-          <Findings rows={data.findings} isFetched={data.fetchedat !== ''} onSaved={reload} />
           <Differences key={month} month={month} />
           <BankForm remembered={data.columns} onSaved={reload} />
           <Expected key={JSON.stringify(data.settings)} stored={data.settings} onSaved={reload} />

@@ -1,3 +1,4 @@
+import { inWords } from '@samagam/contract/common/in-words';
 import type { RecordedRow } from '@samagam/contract/money/treasurer-month';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
 import { OrderLink } from '../../../back-office/orders/order-link.tsx';
@@ -7,7 +8,7 @@ import { Part } from './part.tsx';
 
 const COLUMNS: readonly Column<RecordedRow>[] = [
   dateColumn('receivedon', 'Received on'),
-  { key: 'method', title: 'Method', value: ({ method }) => method },
+  { key: 'method', title: 'Method', value: ({ method }) => inWords(method) },
   { key: 'reference', title: 'Reference', code: true, value: ({ reference }) => reference, isSecond: true },
   {
     key: 'amount',
@@ -41,14 +42,18 @@ const COLUMNS: readonly Column<RecordedRow>[] = [
 /** By the day on which they were received. */
 export function Recorded({ rows }: { rows: readonly RecordedRow[] }) {
   return (
-    <Part id="recorded" title="Without the gateway, and TDS">
+    <Part
+      id="recorded"
+      title="Without the gateway, and TDS"
+      none={rows.length > 0 ? undefined : 'No payment without the gateway was received in this month.'}
+    >
       <DataTable
         label="Payments without the gateway"
         givenOrder="Oldest first"
         columns={COLUMNS}
         rows={rows}
         idOf={({ orderid }) => orderid}
-        empty="No payment without the gateway was received in this month."
+        empty=""
       />
     </Part>
   );

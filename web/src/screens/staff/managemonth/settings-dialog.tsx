@@ -65,7 +65,7 @@ export default function SettingsDialog({ stored, onSaved, onClosed }: Props) {
           scope="treasurer"
           name="digestmail"
           label="Mail of the month"
-          hint="Optional. Gets the figures of each month, and the digest of its tax documents: an address outside of this site, such as your accountant's."
+          hint="Optional. We mail the figures of each month and the digest of its tax documents to this address. Choose one outside of this site, such as your accountant’s."
           inputMode="email"
         />
       </DialogForm>

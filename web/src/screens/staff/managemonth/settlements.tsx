@@ -59,14 +59,18 @@ function utrsOf({ utr = '', earlier = [] }: SettlementRow): string {
 /** Each opens down to its orders. */
 export function Settlements({ rows }: { rows: TreasurerMonth['settlements'] }) {
   return (
-    <Part id="settlements" title="Settlements">
+    <Part
+      id="settlements"
+      title="Settlements"
+      none={rows.length > 0 ? undefined : 'The gateway made no settlement in this month.'}
+    >
       <DataTable
         label="Settlements"
         givenOrder="Oldest first"
         columns={COLUMNS}
         rows={rows}
         idOf={({ id }) => id}
-        empty="The gateway made no settlement in this month."
+        empty=""
         renderDetails={({ id }) => <SettlementLines settlementid={id} />}
       />
     </Part>

@@ -34,14 +34,18 @@ const COLUMNS: readonly Column<UnownedRow>[] = [
 /** Over all events; of a past month, as it was at its end. */
 export function Unowned({ rows }: { rows: readonly UnownedRow[] }) {
   return (
-    <Part id="unowned" title="Money without an owner">
+    <Part
+      id="unowned"
+      title="Money without an owner"
+      none={rows.length > 0 ? undefined : 'No money waits for a decision, in any event.'}
+    >
       <DataTable
         label="Money without an owner"
         givenOrder="Longest first"
         columns={COLUMNS}
         rows={rows}
         idOf={({ orderid, reason }) => `${orderid} ${reason}`}
-        empty="No money waits for a decision, in any event."
+        empty=""
       />
     </Part>
   );

@@ -63,7 +63,7 @@ export function Consents({ email, consents, onWithdrawn }: Props) {
           onYes={() => void withdraw(pending)}
           onClosed={() => setPending(null)}
         >
-          <p>It ends in every record of {email}. Only the person can give it again.</p>
+          <p>This withdraws it in every record of {email}. Only the person can give it again.</p>
         </Confirm>
       )}
     </>

@@ -156,7 +156,7 @@ function Reads({ email, reads }: { email: string; reads: ErasurePlan['reads'] })
         columns={READ_COLUMNS}
         rows={reads}
         idOf={({ at, what }) => `${at} ${what}`}
-        empty="Nobody has read it."
+        empty="No member of staff has looked at this data."
       />
     </>
   );

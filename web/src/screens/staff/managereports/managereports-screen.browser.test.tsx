@@ -168,7 +168,7 @@ test('it counts each payment state, filters by every word, and exports nothing w
   await expect.poll(counts).toEqual(['Found 1', 'Paid 1']);
   await expect.element(rowOf('delegate4@example.org')).toBeVisible();
   await filter().fill('nobody has this name');
-  await expect.element(page.getByText('Nothing fits this filter.')).toBeVisible();
+  await expect.element(page.getByText('Nothing matches this filter.')).toBeVisible();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   await expect.element(exportButton()).toBeDisabled();
   await button('Show all').click();

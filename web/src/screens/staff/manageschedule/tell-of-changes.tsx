@@ -37,7 +37,7 @@ export function TellOfChanges({
       <span>
         {counted(changes.length, 'session has', 'sessions have')} changed for visitors today.{' '}
         {isAdmin
-          ? 'Ticket holders can learn of it by mail.'
+          ? 'You can tell ticket holders by mail.'
           : 'An administrator can tell ticket holders by mail.'}
       </span>
       {isAdmin && <SmallButton onClick={() => void write()}>Write an announcement</SmallButton>}

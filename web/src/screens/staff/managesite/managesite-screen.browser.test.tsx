@@ -8,7 +8,7 @@ import { button, field, fill, form, hasEvent, openOffice, toast } from '../../..
 import { keptPicture } from '../../../../test/pictures.ts';
 
 const ADDRESS = '/weba/managesite';
-const FORM = 'Site';
+const FORM = 'Site settings';
 
 let stored: Reply<'GET /api/admin/site'>['data'];
 beforeEach(() => {

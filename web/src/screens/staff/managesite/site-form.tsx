@@ -54,7 +54,7 @@ export function SiteForm({ stored, events, onChanged }: Props) {
   const words = announced === '' || codes.includes(announced) ? codes : [announced, ...codes];
 
   return (
-    <RecordFields record={record} title="Site" below={{ isPending: false }}>
+    <RecordFields record={record} title="Site settings" below={{ isPending: false }}>
       <OrganiserFields field={field} resetCount={record.resetCount} />
       <PageFields field={field} />
       <SiteWide field={field} announced={words} />
@@ -75,7 +75,7 @@ function OrganiserFields({ field, resetCount }: FieldsProps & { resetCount: numb
         {...field}
         name="mail"
         label="Email"
-        hint="Every page shows this address, and answers to mails of the site go to it"
+        hint="Shown on every page. Replies to mails of the site go to it"
         type="email"
       />
       <AreaField

@@ -50,7 +50,7 @@ const QUESTIONS: Record<Action, { verb: (row: StaffRow) => string; what: (row: S
   reset: {
     verb: () => 'Reset password',
     what: ({ mail }) =>
-      `${mail} is signed out, the old password ends, and a mail with a link to choose a new one is sent.`,
+      `${mail} is signed out and gets a mail with a link to choose a new password. The old one stops working.`,
   },
   remove: {
     verb: () => 'Remove',
@@ -75,9 +75,7 @@ function useStaff() {
 
   async function mailLink(mail: string): Promise<void> {
     const isSent = await sendLink(mail);
-    setNotice(
-      isSent ? `A link to choose a password was sent to ${mail}.` : `${mail}: ${sayOfStaff.linkNotSent}`,
-    );
+    setNotice(isSent ? `Invitation sent to ${mail}.` : `${mail}: ${sayOfStaff.linkNotSent}`);
   }
 
   const record = useRecordForm<Values, never, NewStaff>({

@@ -10,13 +10,13 @@ const HELP: Record<FilingCheck['rule'], string> = {
   'credited after its registration ended':
     'A registration that has ended files no return, so the note is a commercial one and in no table. Ask your accountant whether the tax can come back in another way.',
   'received before its registration began':
-    'The money came while another registration held, or none, and that one could not invoice it any more. Ask your accountant whose tax it is.',
-  'named otherwise for the portal':
+    'The money was received under another registration, or none, which can no longer invoice it. Ask your accountant whose tax it is.',
+  'with another name for the portal':
     'The offline tool refuses a row whose name has other characters, or more than 99. The column is optional, and the GSTIN decides.',
   'large in cash': 'From ₹2,00,000 of one person for one event, cash is forbidden (Income-tax Act).',
   'with much tax deducted':
     'Tax is deducted from the value without GST, at 20 % at most. Ask for the certificate.',
-  'of an event that may have the wrong tax': 'Look at the event before you sell more.',
+  'of an event that may have the wrong tax': 'Check the event before you sell more.',
   'paid and not invoiced yet':
     'Its invoice is written within ten minutes. If it stays here, the organiser has no GSTIN under Invoices and tax.',
   'invoiced in a later month': 'The tax belongs to this month: at.csv has it as an advance.',
@@ -25,10 +25,10 @@ const HELP: Record<FilingCheck['rule'], string> = {
 /** What to look at before filing, by rule, with a link to each order. */
 export function FilingChecks({ checks }: { checks: readonly FilingCheck[] }) {
   const byRule = [...Map.groupBy(checks, ({ rule }) => rule)];
-  if (byRule.length === 0) return <p className={styles.note}>Nothing needs a look before you file.</p>;
+  if (byRule.length === 0) return <p className={styles.note}>There is nothing to check before you file.</p>;
   return (
-    <section aria-label="Look at these before you file">
-      <h3>Look at these before you file</h3>
+    <section aria-label="Check these before you file">
+      <h3>Check these before you file</h3>
       {byRule.map(([rule, found]) => (
         <details key={rule} open={found.length <= 10}>
           <summary>

@@ -161,7 +161,7 @@ test('it audits the documents of a month and an event, and shows what it found',
   const audit = form('Audit of documents');
   await audit.getByLabelText('Event').selectOptions('test2025');
   await button('CHECK THE DOCUMENTS', audit).click();
-  await expect.element(page.getByText(/^340 documents: not all is well/)).toBeVisible();
+  await expect.element(page.getByText(/^340 documents: problems were found/)).toBeVisible();
   await expect.element(page.getByText(/a document adds up: its amounts are less \(SG/)).toBeVisible();
   await expect.element(page.getByText(/received in 2026-10/)).toBeVisible();
   expect(calls[0]!.request).toMatchObject({ eventcode: 'test2025', gstin: '' });

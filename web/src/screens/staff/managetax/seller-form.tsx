@@ -160,7 +160,7 @@ function RegistrationFields({ form, nth }: Fields & { nth: number }) {
         {...common}
         name={`${own}.to`}
         label="Until"
-        hint="Its last day. Leave it blank while the registration holds"
+        hint="Its last day. Leave it blank while the registration is valid"
       />
       <TextField
         {...common}
@@ -214,7 +214,7 @@ function DocumentFields({ form, nth }: Fields & { nth: number }) {
         {...common}
         name={`${own}.exempt`}
         label="Events without GST"
-        hint="Their invoices are bills of supply. It is their column in table 8 of the return"
+        hint="Their invoices are bills of supply. This chooses their column in table 8 of the return"
         words={EXEMPT}
       />
     </>
@@ -243,7 +243,7 @@ function OrganiserFields({ form }: Fields) {
         {...common}
         name="einvoice"
         label="We are obliged to e-invoice"
-        hint="This site cannot do it: it then issues no invoices and credit notes to buyers with a GSTIN"
+        hint="This site cannot e-invoice: if you tick this, it issues no invoices or credit notes to buyers with a GSTIN"
       />
     </FieldGroup>
   );

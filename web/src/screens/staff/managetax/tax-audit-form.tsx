@@ -95,7 +95,7 @@ function Found({ documents, violations, warnings }: TaxAudit) {
     <section aria-label="What the audit found">
       <p>
         {documents.toLocaleString('en-IN')} documents:{' '}
-        {violations.length === 0 ? 'all is well.' : 'not all is well.'}
+        {violations.length === 0 ? 'no problem was found.' : 'problems were found.'}
       </p>
       <Findings title="Wrong" findings={violations} />
       <Findings title="To look at" findings={warnings} />

@@ -10,7 +10,7 @@ import { AreaField, SelectField, TextField } from '../../../ui/form/form-fields.
 type Values = Pick<DisputeEnd, 'ticket' | 'books' | 'reason'> & { printedreason: string };
 
 const TICKETS = [
-  { value: 'void', word: 'Void: its page and the door refuse it' },
+  { value: 'void', word: 'Void: the door no longer admits it' },
   { value: 'keep', word: 'Stays valid' },
 ];
 const BOOKS = [

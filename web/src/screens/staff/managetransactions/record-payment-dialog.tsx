@@ -136,7 +136,7 @@ function Unusual({ form }: { form: UseFormReturn<Values> }) {
       <CheckField
         {...field}
         name="isunusual"
-        label="Record it although it is unusual"
+        label="Record it anyway"
         hint="Only for cash from ₹2,00,000, or tax deducted of more than a fifth of the value"
       />
     </>

@@ -197,7 +197,7 @@ test('it lists what to return by hand, and what was chosen', async () => {
           ],
   }));
   await openDialog();
-  await dialog().getByText('Orders to look at').click();
+  await dialog().getByText('Orders to check').click();
   const row = (orderid: string) => dialog().getByRole('listitem').filter({ hasText: orderid });
   await expect.element(row('SG1')).toMatchTextContent('Return by hand');
   await expect.element(row('SG3')).toMatchTextContent('Returned since');

@@ -222,7 +222,7 @@ function Items({ job }: { job: RefundJob }) {
   if (isClean) return null;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{kind === 'offer' ? 'Choices' : 'Orders to look at'}</summary>
+      <summary>{kind === 'offer' ? 'Choices' : 'Orders to check'}</summary>
       {isOpen && <ListState what="The orders" asked={items} />}
       {items.data?.length === 0 && <p className={blocks.small}>None.</p>}
       <ul className={styles.items}>
