@@ -71,7 +71,9 @@ async function makeRegister() {
 test('it downloads the register of a quarter, and shows the result of each event', async () => {
   await makeRegister();
   const row = page.getByRole('row').filter({ hasText: 'Open Days' });
-  await expect.element(row).toHaveTextContent('Open Days11-Jan-2027−₹500.00−₹500.00₹23.60₹4.25₹100.00');
+  await expect
+    .element(row)
+    .toHaveTextContent('DetailsOpen Days11-Jan-2027−₹500.00−₹500.00₹23.60₹4.25₹100.00');
   await page.viewport(390, 844);
   const table = page.getByRole('region', { name: 'Events of the period' }).element();
   expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);

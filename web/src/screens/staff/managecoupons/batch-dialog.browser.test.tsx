@@ -256,7 +256,7 @@ test('it disables a batch after a confirmation', async () => {
   await button('Disable all 2 coupons').click();
   await button('Disable all', question).click();
   await expect.element(rowOf('FIRST-ONE')).toMatchTextContent('Disabled');
-  await expect.element(rowOf('SECOND-ONE')).toMatchTextContent('Used disabled');
+  await expect.element(rowOf('SECOND-ONE')).toMatchTextContent('Used up disabled');
   await expect.element(button('Disable all 2 coupons')).not.toBeInTheDocument();
   expect(changes.map(({ request }) => request)).toEqual([
     { eventcode: 'test2025', batchid: 'batch-of-speakers' },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { render } from '../../test/show.tsx';
-import '../back-office/frame/dense.css';
-import { Button } from './button.tsx';
-import { Actions, SmallButton } from './form/actions.tsx';
-import { Chip } from './list/chip.tsx';
+import './frame/dense.css';
+import { Button } from '../ui/button.tsx';
+import { Actions, SmallButton } from '../ui/form/actions.tsx';
+import { Chip } from '../ui/list/chip.tsx';
 
 const CHOICE = { isPressed: false, onPress: () => undefined };
 
