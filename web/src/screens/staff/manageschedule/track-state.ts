@@ -1,11 +1,16 @@
 /** Which track and which session are open on the screen of the schedule. Pure: the form entries are kept elsewhere. */
 import type { DraftPart } from '@samagam/domain/programme/schedule-draft';
 import type { Kept } from '../../../back-office/form/kept-form.ts';
+import type { SavedRow } from '../../../ui/list/data-table.tsx';
 import type { Opened, SessionValues } from './session-values.ts';
 
 /** The session form to open; `place` is null for a new session. */
 interface Opening extends Opened {
   isAdding: boolean;
+  /** Whether the new session is a break of every track. */
+  isBreak?: boolean;
+  /** The row that was chosen in the grid. */
+  shown?: SavedRow | null;
 }
 
 export interface TrackState extends Opening {
@@ -24,6 +29,8 @@ export type TrackAction =
   | { type: 'ask'; opening: Opening }
   | { type: 'answer'; isConfirmed: boolean }
   | { type: 'rename'; to: string }
+  /** Of the track that is shown. The form stays. */
+  | { type: 'show'; shown: SavedRow }
   /** After SAVE and RESET: the open form becomes empty. */
   | { type: 'beginNew' }
   | { type: 'deleteSession'; track: string; place: number }
@@ -52,7 +59,14 @@ function placeIn({ tracks }: DraftPart, opened: Opened | null): number | null {
 }
 
 function open(state: TrackState, opening: Opening): TrackState {
-  return { ...state, ...opening, kept: null, formKey: state.formKey + 1 };
+  return {
+    ...state,
+    isBreak: false,
+    shown: null,
+    ...opening,
+    kept: null,
+    formKey: state.formKey + 1,
+  };
 }
 
 export function reduceTracks(state: TrackState, action: TrackAction): TrackState {
@@ -67,8 +81,10 @@ export function reduceTracks(state: TrackState, action: TrackAction): TrackState
     }
     case 'rename':
       return { ...state, track: action.to };
+    case 'show':
+      return { ...state, shown: action.shown };
     case 'beginNew':
-      return { ...state, place: null, kept: null };
+      return { ...state, place: null, isBreak: false, kept: null };
     case 'deleteSession': {
       const { track, place } = action;
       if (place === state.place) return open(state, { track, isAdding: true, place: null });
