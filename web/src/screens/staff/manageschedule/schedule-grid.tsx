@@ -13,6 +13,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { placeInGrid } from '../../../behaviours/programme-page/grid.ts';
 import { readRows } from '../../../behaviours/programme-page/rows.ts';
 import '../../../components/session-grid.css';
+import blocks from '../../../back-office/blocks.module.css';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { previewOf } from './preview.ts';
 import styles from './schedule-grid.module.css';
@@ -36,7 +37,11 @@ export function ScheduleGrid({ draft, type, speakers, event, onChoose }: Props) 
   });
   return (
     <div ref={grid} className={styles.grid}>
-      {days.length === 0 && <p>The grid appears with the event date and the first session.</p>}
+      <p className={blocks.small}>
+        {days.length === 0
+          ? 'The grid of the public page appears here with the event date and the first session.'
+          : 'The grid of the public page. Choose a session to see it in the list.'}
+      </p>
       {days.map((day) => (
         <Day
           key={day.evtdate}

@@ -86,7 +86,7 @@ function columnsOf({ onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>): Co
   ];
 }
 
-const GLANCE = 120;
+const GLANCE = 80;
 
 function beginningOf(html: string): string {
   const text = new DOMParser().parseFromString(html.replaceAll('</p>', ' </p>'), 'text/html').body
