@@ -1,6 +1,6 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
-import { useRef, useState, type FormEventHandler, type RefObject } from 'react';
+import { useRef, useState, type FormEvent, type FormEventHandler, type RefObject } from 'react';
 import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { Refused } from '../../api/call.ts';
 import { useJudgedForm } from '../../ui/form/use-judged-form.ts';
@@ -15,6 +15,8 @@ export interface RecordState {
   isUnsaved: boolean;
   submitCount: number;
   submit: FormEventHandler;
+  /** As `submit`. Returns whether the record is saved. */
+  save: () => Promise<boolean>;
   reset: () => void;
   /** Replaces the form's values with the record as it is stored now. */
   reload: () => Promise<void>;
@@ -124,17 +126,26 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     return false;
   }
 
-  const submit = form.handleSubmit(async (values) => {
+  async function sendValues(values: Values): Promise<boolean> {
     const parsed = judge(values);
-    if (!parsed.ok) return;
+    if (!parsed.ok) return false;
     const isSaved = await saving.save(
       () => send(parsed.value, editing),
       (refused) => refuse(values, refused),
     );
-    if (!isSaved) return;
+    if (!isSaved) return false;
     begin(editing ? empty : { ...empty, ...carried?.(values) }, null);
     await onSaved(parsed.value);
-  });
+    return true;
+  }
+
+  async function save(submitted?: FormEvent): Promise<boolean> {
+    let isSaved = false;
+    await form.handleSubmit(async (values) => {
+      isSaved = await sendValues(values);
+    })(submitted);
+    return isSaved;
+  }
 
   return {
     form,
@@ -143,7 +154,8 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     isRestored,
     isUnsaved,
     submitCount: form.formState.submitCount,
-    submit: (submitted) => void submit(submitted),
+    submit: (submitted) => void save(submitted),
+    save,
     edit: (values, next) => (isUnsaved || isRestored ? setWaiting([values, next]) : open(values, next)),
     reset: () => begin(empty, null),
     reload,

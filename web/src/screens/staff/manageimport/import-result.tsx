@@ -87,6 +87,12 @@ export default function ImportResult(props: Props) {
   const days = `${event.startdate} to ${event.enddate}`;
   const findings = useMemo(() => findingsOf(rows, programme.headings, days), [rows, programme, days]);
   const doubts = isImported ? [] : doubtsOf(rows, days);
+  // The report says all that the question could say, and nothing is lost.
+  const isHarmless =
+    !isPublic(event) &&
+    doubts.length === 0 &&
+    rows.every(({ outcome, losses }) => outcome !== 'changed' && losses.length === 0) &&
+    findings.every(({ severity }) => severity !== 'grave');
 
   async function confirmed(): Promise<void> {
     if (!(await importNow())) return;
@@ -114,7 +120,7 @@ export default function ImportResult(props: Props) {
           words={importWords(rows, doubts)}
           isDoubtful={doubts.length > 0}
           saving={saving}
-          onImport={() => setAsking(true)}
+          onImport={() => (isHarmless ? void confirmed() : setAsking(true))}
           onCheckAgain={() => void onCheckAgain()}
         />
       )}
