@@ -117,6 +117,7 @@ async function importProgramme(page: Page): Promise<void> {
   // Breaks name nobody: five of the speakers are in no session.
   await expect(page.getByText('New: 545')).toBeVisible();
   await page.getByRole('button', { name: /^Import/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
   await saved(page);
 }

@@ -17,10 +17,12 @@ import { chooseFile, keptPicture, plain } from '../../../../test/pictures.ts';
 
 const FORM = 'Choose files';
 
+let opened: { unmount: () => Promise<void> };
+
 beforeEach(async () => {
   hasEvent();
   answers('GET /api/admin/importheadings', () => ({ data: { headings: [] } }));
-  await openOffice('/weba/manageimport/test2025');
+  opened = await openOffice('/weba/manageimport/test2025');
   await expect.element(form(FORM)).toBeVisible();
 });
 
@@ -131,7 +133,9 @@ test('it reads tables that were pasted from a spreadsheet, and says beside them 
 test('it imports into a draft without a question if nothing can be lost, and does not offer its page', async () => {
   hasEvent({ status: 'DRAFT' });
   isEmpty();
+  await opened.unmount();
   await openOffice('/weba/manageimport/test2025');
+  await expect.element(form(FORM)).toBeVisible();
   await paste(field(FORM, 'Or paste a table'), SHEETS);
   await button(/^Import$/).click();
   await expect.element(page.getByText('Visitors see it once the event is no longer a draft.')).toBeVisible();
