@@ -126,26 +126,14 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     return false;
   }
 
-  async function sendValues(values: Values): Promise<boolean> {
-    const parsed = judge(values);
-    if (!parsed.ok) return false;
-    const isSaved = await saving.save(
-      () => send(parsed.value, editing),
-      (refused) => refuse(values, refused),
-    );
-    if (!isSaved) return false;
-    begin(editing ? empty : { ...empty, ...carried?.(values) }, null);
-    await onSaved(parsed.value);
-    return true;
-  }
-
-  async function save(submitted?: FormEvent): Promise<boolean> {
-    let isSaved = false;
-    await form.handleSubmit(async (values) => {
-      isSaved = await sendValues(values);
-    })(submitted);
-    return isSaved;
-  }
+  const save = (submitted?: FormEvent) =>
+    submitOnce(form, { judge, submitted }, async (wire, values) => {
+      const sendNow = () => send(wire, editing);
+      if (!(await saving.save(sendNow, (refused) => refuse(values, refused)))) return false;
+      begin(editing ? empty : { ...empty, ...carried?.(values) }, null);
+      await onSaved(wire);
+      return true;
+    });
 
   return {
     form,
@@ -167,6 +155,20 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     container,
     resetCount,
   };
+}
+
+/** Returns what `work` returns; false if the values are not valid. */
+async function submitOnce<Values extends FieldValues, Wire>(
+  form: UseFormReturn<Values>,
+  { judge, submitted }: { judge: Options<Values, never, Wire>['judge']; submitted: FormEvent | undefined },
+  work: (wire: Wire, values: Values) => Promise<boolean>,
+): Promise<boolean> {
+  let isDone = false;
+  await form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (parsed.ok) isDone = await work(parsed.value, values);
+  })(submitted);
+  return isDone;
 }
 
 export function goToFirstField(container: HTMLElement | null): void {

@@ -87,12 +87,6 @@ export default function ImportResult(props: Props) {
   const days = `${event.startdate} to ${event.enddate}`;
   const findings = useMemo(() => findingsOf(rows, programme.headings, days), [rows, programme, days]);
   const doubts = isImported ? [] : doubtsOf(rows, days);
-  // The report says all that the question could say, and nothing is lost.
-  const isHarmless =
-    !isPublic(event) &&
-    doubts.length === 0 &&
-    rows.every(({ outcome, losses }) => outcome !== 'changed' && losses.length === 0) &&
-    findings.every(({ severity }) => severity !== 'grave');
 
   async function confirmed(): Promise<void> {
     if (!(await importNow())) return;
@@ -120,7 +114,7 @@ export default function ImportResult(props: Props) {
           words={importWords(rows, doubts)}
           isDoubtful={doubts.length > 0}
           saving={saving}
-          onImport={() => (isHarmless ? void confirmed() : setAsking(true))}
+          onImport={() => (losesNothing(event, rows, findings, doubts) ? void confirmed() : setAsking(true))}
           onCheckAgain={() => void onCheckAgain()}
         />
       )}
@@ -135,6 +129,21 @@ export default function ImportResult(props: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** Then the report has said all that a question could say. */
+function losesNothing(
+  event: EventRow,
+  rows: readonly ReportRow[],
+  findings: readonly Finding[],
+  doubts: readonly string[],
+): boolean {
+  return (
+    !isPublic(event) &&
+    doubts.length === 0 &&
+    rows.every(({ outcome, losses }) => outcome !== 'changed' && losses.length === 0) &&
+    findings.every(({ severity }) => severity !== 'grave')
   );
 }
 

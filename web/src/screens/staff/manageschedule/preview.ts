@@ -16,17 +16,19 @@ export function previewOf(
   clean: (html: string) => string,
   idOf?: (session: DraftSession) => number,
 ): PublicSchedule {
-  const sessionOf = (
-    { id: _, sourceid: __, date, kind, speakers: people, ...session }: DraftSession,
-    id?: number,
-  ): StoredSession => ({
-    ...session,
-    ...(id !== undefined && { id }),
-    ...(kind && { kind }),
-    ...(date && isCalendarDate(date) && { date }),
-    description: clean(session.description),
-    speakerids: people.map(({ id: speakerid }) => speakerid),
-  });
+  function sessionOf(drafted: DraftSession): StoredSession {
+    const { id: _, sourceid: __, date, kind, speakers: people, ...session } = drafted;
+    const id = idOf?.(drafted);
+    return {
+      ...session,
+      ...(id !== undefined && { id }),
+      ...(kind && { kind }),
+      ...(date && isCalendarDate(date) && { date }),
+      description: clean(session.description),
+      speakerids: people.map(({ id: speakerid }) => speakerid),
+    };
+  }
+
   /** A part without a date cannot be shown under a day. */
   function storedPart({ evtdate, tracks }: DraftPart): StoredPart | undefined {
     if (!isCalendarDate(evtdate)) return undefined;
@@ -35,7 +37,7 @@ export function previewOf(
       tracks: tracks.map(({ name, label, sessions }) => ({
         name,
         ...(label && { label }),
-        sessions: sessions.map((session) => sessionOf(session, idOf?.(session))),
+        sessions: sessions.map(sessionOf),
       })),
     };
   }

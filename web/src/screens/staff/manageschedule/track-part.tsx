@@ -31,7 +31,7 @@ import { SessionTable } from './session-table.tsx';
 import { AddTrack, RenameTrack } from './track-forms.tsx';
 import { initialTrackState, reduceTracks, type TrackAction, type TrackState } from './track-state.ts';
 
-export interface EventFacts {
+interface EventFacts {
   startdate: string;
   enddate: string;
   rooms?: readonly { name: string }[] | undefined;
