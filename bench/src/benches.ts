@@ -5,6 +5,8 @@ export interface Bench {
   /** What its number means, and its usual value; absent: it has none. */
   size?: { of: string; usual: number };
   measure: (size: number) => Promise<Figure[]>;
+  /** With `--slow`: on a processor 8 times slower. */
+  measureSlow?: (size: number) => Promise<Figure[]>;
 }
 
 export const BENCHES: Record<string, Bench> = {
@@ -13,9 +15,10 @@ export const BENCHES: Record<string, Bench> = {
     measure: async () => (await import('./server/bytes.ts')).bytes(),
   },
   pages: {
-    says: 'Lighthouse, mobile, on the landing page and the poster page.',
+    says: 'Lighthouse, mobile, on the landing page and the poster page; with --slow on four pages.',
     size: { of: 'runs', usual: 5 },
     measure: async (runs) => (await import('./pages/pages.ts')).pages(runs),
+    measureSlow: async (runs) => (await import('./pages/pages.ts')).slowPages(runs),
   },
   programme: {
     says: 'The pages of a programme, and of an event with 500 sessions: Lighthouse, filters, an edit.',

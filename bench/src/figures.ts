@@ -1,6 +1,6 @@
 import { type Bounds, BUDGETS } from './budgets.ts';
 
-type FigureName = keyof typeof BUDGETS;
+export type FigureName = keyof typeof BUDGETS;
 
 export interface Figure {
   name: FigureName;

@@ -15,7 +15,22 @@ export const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
 
 type Method = 'simulate' | 'devtools';
 
+/** How Lighthouse slows the browser. `slowdown`: how many times slower the processor is; absent for its usual 4. */
+interface Throttling {
+  method: Method;
+  slowdown?: number;
+}
+
+/** Of a slow phone. */
+const SLOW = 8;
+const WAYS: Record<'usual' | 'slow', readonly Throttling[]> = {
+  usual: [{ method: 'simulate' }, { method: 'devtools' }],
+  slow: [{ method: 'devtools', slowdown: SLOW }],
+};
+
 export interface Report {
+  /** `benchmarkIndex`: how fast this machine was during the run. */
+  environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null }>;
   audits: Record<
     string,
@@ -24,7 +39,11 @@ export interface Report {
 }
 
 /** Asynchronous, because a proxy in this process may have to respond meanwhile. @param chromium the browser's path. */
-export async function lighthouse(url: string, method: Method, chromium: string): Promise<Report> {
+export async function lighthouse(
+  url: string,
+  { method, slowdown }: Throttling,
+  chromium: string,
+): Promise<Report> {
   if (!existsSync(command)) await promisify(execFile)('npm', ['ci'], { cwd: folderOfBench });
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   const output = path.join(folder, 'report.json');
@@ -37,6 +56,7 @@ export async function lighthouse(url: string, method: Method, chromium: string):
         '--quiet',
         '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking',
         `--throttling-method=${method}`,
+        ...(slowdown === undefined ? [] : [`--throttling.cpuSlowdownMultiplier=${slowdown}`]),
         '--output=json',
         `--output-path=${output}`,
       ],
@@ -48,17 +68,22 @@ export async function lighthouse(url: string, method: Method, chromium: string):
   }
 }
 
-/** The medians of some runs, with simulated and with applied throttling. @param page its name in the figures. */
+interface Measuring {
+  chromiumPath: string;
+  runs: number;
+}
+
+/** The medians of some runs, each way. @param page its name in the figures. */
 export async function landingFigures(
   page: string,
   url: string,
-  { chromiumPath, runs }: { chromiumPath: string; runs: number },
+  { chromiumPath, runs, way = 'usual' }: Measuring & { way?: keyof typeof WAYS },
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const method of ['simulate', 'devtools'] as const) {
+  for (const throttling of WAYS[way]) {
     const reports: Report[] = [];
-    for (let run = 0; run < runs; run++) reports.push(await lighthouse(url, method, chromiumPath));
-    figures.push(...figuresOf(page, method, reports));
+    for (let run = 0; run < runs; run++) reports.push(await lighthouse(url, throttling, chromiumPath));
+    figures.push(...figuresOf(page, throttling, reports));
   }
   return figures;
 }
@@ -67,18 +92,22 @@ export async function landingFigures(
 export async function pageScores(
   page: string,
   url: string,
-  { chromiumPath, runs }: { chromiumPath: string; runs: number },
+  { chromiumPath, runs }: Measuring,
 ): Promise<Figure[]> {
   const reports: Report[] = [];
-  for (let run = 0; run < runs; run++) reports.push(await lighthouse(url, 'simulate', chromiumPath));
+  for (let run = 0; run < runs; run++)
+    reports.push(await lighthouse(url, { method: 'simulate' }, chromiumPath));
   return [
-    figure('Lighthouse, simulated: performance', score(reports, 'performance'), page),
-    ...CATEGORIES.map((category) => figure(`Lighthouse: ${category}`, score(reports, category), page)),
+    figure('Lighthouse, simulated: performance', score(reports, 'performance'), nameOf(page, reports)),
+    ...CATEGORIES.map((category) =>
+      figure(`Lighthouse: ${category}`, score(reports, category), nameOf(page, reports)),
+    ),
   ];
 }
 
-function figuresOf(page: string, method: Method, reports: Report[]): Figure[] {
-  const how = method === 'simulate' ? 'simulated' : 'applied';
+function figuresOf(name: string, { method, slowdown }: Throttling, reports: Report[]): Figure[] {
+  const how = method === 'simulate' ? 'simulated' : slowdown === undefined ? 'applied' : 'slow';
+  const page = nameOf(name, reports);
   const of = (audit: string) => median(reports.map(({ audits }) => audits[audit]!.numericValue!));
   const seconds = (audit: string) => Math.round(of(audit) / 100) / 10;
   const shift = Math.round(of('cumulative-layout-shift') * 1000) / 1000;
@@ -94,6 +123,12 @@ function figuresOf(page: string, method: Method, reports: Report[]): Figure[] {
 /** The median of Lighthouse's scores, 0 to 100. */
 export function score(reports: Report[], category: string): number {
   return Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)));
+}
+
+/** With how fast the machine was: times of two machines, or of a busy one, do not compare. */
+export function nameOf(page: string, reports: Report[]): string {
+  const index = Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)));
+  return `${page}, benchmarkIndex ${index}`;
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

@@ -1,6 +1,6 @@
 /** A phone on an event page: its heap, the way to its form, and from a press to the next paint. Medians of some visits. */
 import { devices, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { type Figure, figure } from '../figures.ts';
+import { type Figure, figure, type FigureName } from '../figures.ts';
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -14,11 +14,36 @@ const CONTROLS: Record<string, string> = {
   close: 'dialog[open] button',
 };
 
-export async function touching(browser: Browser, url: string, runs: number): Promise<Figure[]> {
+/** How much slower the processor is while controls are pressed, and what those figures are called. */
+interface Presses {
+  slower: number;
+  control: FigureName;
+  form: FigureName;
+}
+
+const USUAL_PRESSES: Presses = {
+  slower: 4,
+  control: 'press to paint, CPU 4 times slower: a control',
+  form: 'press to paint, CPU 4 times slower: an empty form',
+};
+
+/** Of a slow phone. */
+export const SLOW_PRESSES: Presses = {
+  slower: 8,
+  control: 'press to paint, CPU 8 times slower: a control',
+  form: 'press to paint, CPU 8 times slower: an empty form',
+};
+
+export async function touching(
+  browser: Browser,
+  url: string,
+  runs: number,
+  presses = USUAL_PRESSES,
+): Promise<Figure[]> {
   const taken: Record<string, number[]> = {};
   const note = (name: string, value: number) => (taken[name] ??= []).push(value);
   for (let run = 0; run < runs; run += 1) {
-    await visit(browser, url, { ...SLOW_4G, slower: 4 }, async (page, session) => {
+    await visit(browser, url, { ...SLOW_4G, slower: presses.slower }, async (page, session) => {
       note('heap', await heapOf(session));
       for (const [name, selector] of Object.entries(CONTROLS)) {
         const control = page.locator(selector).filter({ visible: true }).first();
@@ -38,7 +63,7 @@ export async function touching(browser: Browser, url: string, runs: number): Pro
     });
   }
   const median = (name: string) => taken[name]?.toSorted((a, b) => a - b)[Math.floor(taken[name].length / 2)];
-  const one = (name: string, figureName: Parameters<typeof figure>[0], of = '') => {
+  const one = (name: string, figureName: FigureName, of = '') => {
     const value = median(name);
     return value === undefined ? [] : [figure(figureName, value, of)];
   };
@@ -47,10 +72,8 @@ export async function touching(browser: Browser, url: string, runs: number): Pro
     ...one('task', 'longest task when the form is approached'),
     ...one('sent', 'the form can be sent on slow 3G, CPU 6 times slower'),
     ...one('alive', 'the form is alive on slow 3G, CPU 6 times slower'),
-    ...Object.keys(CONTROLS).flatMap((name) =>
-      one(name, 'press to paint, CPU 4 times slower: a control', name),
-    ),
-    ...one('form', 'press to paint, CPU 4 times slower: an empty form'),
+    ...Object.keys(CONTROLS).flatMap((name) => one(name, presses.control, name)),
+    ...one('form', presses.form),
   ];
 }
 
@@ -68,7 +91,7 @@ async function visit(
     await session.send('Network.emulateNetworkConditions', network);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.addInitScript(watch);
-    const isIdle = slower === 4;
+    const isIdle = network.latency === SLOW_4G.latency;
     await page.goto(url, { waitUntil: isIdle ? 'load' : 'commit' });
     if (isIdle) await page.waitForTimeout(4000);
     await work(page, session);

@@ -1,6 +1,6 @@
 import { BREAK } from '@samagam/contract/common/words';
 import { expect, test } from 'vitest';
-import { placeAfter, startingAt, usualLength } from './next-session.ts';
+import { placeAfter, placeBeside, startingAt, usualLength } from './next-session.ts';
 
 const first = { time: '10:00 AM - 10:30 AM', room: 'Hall 1' };
 
@@ -16,6 +16,18 @@ test('a new session follows the latest one of its track, on its day, in its room
   expect(placeAfter([tea, second, first], '01-Dec-2027')).toEqual({
     date: '02-Dec-2027',
     time: '11:15 AM - 11:45 AM',
+    // The tea has no room, because it is for all of them.
+    room: 'Hall 2',
+  });
+});
+
+test('the first session of a track begins with the first talk of the others, as long as their last one', () => {
+  expect(placeBeside([], '01-Dec-2027')).toEqual({ date: '', time: '', room: '' });
+  const tea = { kind: BREAK, time: '08:30 AM - 09:00 AM' } as const;
+  const late = { time: '11:00 AM - 11:20 AM', room: 'Hall 1' };
+  expect(placeBeside([late, tea, first], '01-Dec-2027')).toEqual({
+    date: '',
+    time: '10:00 AM - 10:30 AM',
     room: '',
   });
 });

@@ -3,6 +3,7 @@ import { BREAK } from '@samagam/contract/common/words';
 import { startOfDay } from '../text/event-dates.ts';
 import type { DraftSession } from './schedule-draft.ts';
 import { clockTimes, onClock, sessionTime } from './session-times.ts';
+import { isInEveryTrack } from './sessions.ts';
 import { DAY_MINUTES, sessionEnd, sessionStart, splitTime } from './time-text.ts';
 
 type Times = Pick<DraftSession, 'time' | 'kind' | 'date' | 'room'>;
@@ -17,14 +18,29 @@ export function usualLength(sessions: readonly Times[]): number {
 }
 
 /**
- * Right after the latest session of the track, on its day and in its room; without a time if that one has no end, or ends
- * after midnight. `evtdate`: the date of sessions without their own, or ''.
+ * Right after the latest session, on its day and in the room of the last one that has a place; without a time if the latest one
+ * has no end, or ends after midnight. `evtdate`: the date of sessions without their own, or ''.
  */
 export function placeAfter(sessions: readonly Times[], evtdate: string) {
-  const latest = sessions.toSorted((a, b) => momentOf(a, evtdate) - momentOf(b, evtdate)).at(-1);
+  const ordered = sessions.toSorted((a, b) => momentOf(a, evtdate) - momentOf(b, evtdate));
+  const latest = ordered.at(-1);
   const end = latest ? sessionEnd(latest.time) : null;
   const time = end === null || end >= DAY_MINUTES ? '' : lasting(end, usualLength(sessions));
-  return { date: latest?.date ?? '', time, room: latest?.room ?? '' };
+  const room = ordered.findLast((one) => !isInEveryTrack(one))?.room ?? '';
+  return { date: latest?.date ?? '', time, room };
+}
+
+/** The first session of a track begins with the first one of the other tracks. */
+export function placeBeside(others: readonly Times[], evtdate: string) {
+  const first = others
+    .toSorted((a, b) => momentOf(a, evtdate) - momentOf(b, evtdate))
+    .find(({ kind }) => kind !== BREAK);
+  const start = first ? sessionStart(first.time) : null;
+  return {
+    date: first?.date ?? '',
+    time: start === null ? '' : lasting(start, usualLength(others)),
+    room: '',
+  };
 }
 
 function momentOf({ date, time }: Times, evtdate: string): number {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import {
   dateInIndia,
   dateRange,
+  dayOfEvent,
   dayName,
   endOfDay,
   momentInIndia,
@@ -162,4 +163,14 @@ describe('monthsAfter', () => {
   ])('moves %s by %i months to %s', (day, months, expected) => {
     expect(monthsAfter(day, months)).toBe(expected);
   });
+});
+
+test.each([
+  ['19-Mar-2027', 'Fri 19 March, day 1'],
+  ['21-Mar-2027', 'Sun 21 March, day 3'],
+  ['18-Mar-2027', 'Thu 18 March'],
+  ['22-Mar-2027', 'Mon 22 March'],
+])('the day %s of an event is called %s', (date, words) => {
+  expect(dayOfEvent(date, { startdate: '19-Mar-2027', enddate: '21-Mar-2027' })).toBe(words);
+  expect(dayOfEvent(date, undefined)).toBe(words.split(',')[0]);
 });

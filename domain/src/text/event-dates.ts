@@ -118,3 +118,12 @@ export function dateRange(start: string, end: string): string {
   if (a.year !== b.year) return `${a.day} ${monthName(start)} ${a.year} – ${last}`;
   return a.month === b.month ? `${a.day} – ${last}` : `${a.day} ${monthName(start)} – ${last}`;
 }
+
+/** "Fri 19 March, day 1"; without the number for a day that is not one of the event. */
+export function dayOfEvent(date: string, event: { startdate: string; enddate: string } | undefined): string {
+  const words = `${dayName(date).slice(0, 3)} ${parseDate(date).day} ${monthName(date)}`;
+  if (!event) return words;
+  const day = startOfDay(date);
+  if (day < startOfDay(event.startdate) || day > startOfDay(event.enddate)) return words;
+  return `${words}, day ${Math.round((day - startOfDay(event.startdate)) / DAY) + 1}`;
+}

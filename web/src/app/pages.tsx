@@ -17,6 +17,7 @@ import { ProgrammeSessions } from '../screens/public/programme/programme-session
 import { PageNotFoundScreen } from '../screens/public/pagenotfound/pagenotfound-screen.tsx';
 import { roleOf } from '../components/role-of.ts';
 import barStyle from '../components/event-bar.css?inline';
+import gridStyle from '../components/session-grid.css?inline';
 import { Neighbours } from '../screens/public/event/neighbours.tsx';
 import { ReadingPage, SessionText } from '../screens/public/event/reading-page.tsx';
 import readingStyle from '../screens/public/event/reading-pages.css?inline';
@@ -50,7 +51,7 @@ const pages: Record<string, Row<Page>> = {
   }),
   '/event/:eventcode/programme': (publicEvent, { renderedAt }) => ({
     shown: <ProgrammePage publicEvent={publicEvent} now={renderedAt} />,
-    style: barStyle + programmeStyle,
+    style: barStyle + programmeStyle + gridStyle,
     title: `Programme of ${publicEvent.event.name}`,
     description: `All sessions by day, room and time. ${descriptionOf(publicEvent.event)}`,
   }),

@@ -11,6 +11,7 @@ function aPage(sections: ReturnType<typeof part>[], load: (font: string, text: s
   const requestIdleCallback = (idle: () => void) => idle();
   vi.stubGlobal('window', { requestIdleCallback });
   vi.stubGlobal('requestIdleCallback', requestIdleCallback);
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frame());
   vi.stubGlobal('document', {
     readyState: 'complete',
     fonts: { load },
@@ -30,11 +31,22 @@ test('requests the fonts of what is laid out, but not of what waits for the visi
   expect(load).not.toHaveBeenCalledWith(expect.anything(), expect.stringContaining('தமிழ்'));
 });
 
-test('lays out without a font that cannot be loaded', async () => {
-  const section = part('आशा');
-  aPage([section], () => Promise.reject(new Error('No network')));
+test('lays out one section after the other, each for a frame, without a font that cannot be loaded', async () => {
+  const sections = [part('आशा'), part('Asha')];
+  const seen: (string | undefined)[][] = [];
+  const frames = (frame: () => void) => {
+    seen.push(sections.map(({ style }) => style['contentVisibility']));
+    frame();
+  };
+  aPage(sections, () => Promise.reject(new Error('No network')));
+  vi.stubGlobal('requestAnimationFrame', frames);
   await layOutTheRest();
-  expect(section.style['contentVisibility']).toBe('visible');
+  expect(seen.slice(0, 2)).toEqual([
+    ['visible', undefined],
+    ['', 'visible'],
+  ]);
+  // The browser remembers their sizes, and skips them again.
+  expect(sections.map(({ style }) => style['contentVisibility'])).toEqual(['', '']);
 });
 
 afterEach(() => {

@@ -1,3 +1,5 @@
+import { afterLoad } from '../page/after-load.ts';
+
 /** The area in the corner of the window that the button needs, with some margin. In pixels. */
 const CORNER = { width: 80, height: 160 };
 
@@ -7,7 +9,8 @@ export function wayToTop(root: HTMLElement, signal: AbortSignal): void {
   if (!button) return;
   const follow = () => (button.hidden = scrollY <= innerHeight || !isCornerFree());
   addEventListener('scroll', follow, { passive: true, signal });
-  follow();
+  // For a page that is scrolled already. Before it is idle, reading the position would lay it out at once.
+  void afterLoad().then(follow);
   button.addEventListener('click', goToTop, { signal });
 }
 

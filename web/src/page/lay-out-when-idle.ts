@@ -1,17 +1,29 @@
 import { afterLoad } from './after-load.ts';
 
 /**
- * Lays out the elements that were skipped during loading (`content-visibility`), one group per idle moment. Then the page
- * has its true length, and contrast checkers see all elements. Groups above the view are skipped: in a browser without
- * scroll anchoring, their true height would move the text that is being read.
+ * Lays out the elements that were skipped during loading (`content-visibility`) once, one group per idle moment. Then the page has
+ * its true length: the browser remembers the sizes (`contain-intrinsic-size: auto`) and skips again what is far from the view, so
+ * that later frames, and a dialog that makes the page inert, have less to do. Groups above the view are left out: in a browser
+ * without scroll anchoring, their true height would move the text that is being read.
  */
 export async function layOutWhenIdle(groups: Iterable<readonly HTMLElement[]>): Promise<void> {
+  let before: readonly HTMLElement[] = [];
+  const show = async (group: readonly HTMLElement[]) => {
+    for (const element of before) element.style.contentVisibility = '';
+    for (const element of group) element.style.contentVisibility = 'visible';
+    before = group;
+    // A size is remembered at the end of a frame, in which each group is laid out alone.
+    await frameShown();
+  };
   for (const group of groups) {
     await afterLoad();
     const [first] = group;
-    if (!first || first.getBoundingClientRect().top < 0) continue;
-    for (const element of group) element.style.contentVisibility = 'visible';
-    // Reading a size forces layout now; otherwise all groups would be laid out in the next frame.
-    first.getBoundingClientRect();
+    // Nothing has changed since the frame, so reading a position lays out nothing.
+    if (first && first.getBoundingClientRect().top >= 0) await show(group);
   }
+  await show([]);
+}
+
+function frameShown(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -10,8 +10,10 @@ export function useFollowing<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   valueOf: (values: Values) => string,
   follower: Path<Values>,
+  isOn = true,
 ): void {
   useEffect(() => {
+    if (!isOn) return undefined;
     let before = valueOf(form.getValues());
     return form.subscribe({
       formState: { values: true },
@@ -23,5 +25,5 @@ export function useFollowing<Values extends FieldValues>(
           typeInto(form, follower, next as never);
       },
     });
-  }, [form, valueOf, follower]);
+  }, [form, valueOf, follower, isOn]);
 }

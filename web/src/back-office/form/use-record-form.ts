@@ -1,6 +1,6 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
-import { useRef, useState, type FormEventHandler, type RefObject } from 'react';
+import { useRef, useState, type FormEvent, type FormEventHandler, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { Refused } from '../../api/call.ts';
@@ -16,6 +16,8 @@ export interface RecordState {
   isUnsaved: boolean;
   submitCount: number;
   submit: FormEventHandler;
+  /** As `submit`. Returns whether the record is saved. */
+  save: () => Promise<boolean>;
   reset: () => void;
   /** Replaces the form's values with the record as it is stored now. */
   reload: () => Promise<void>;
@@ -125,19 +127,19 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     else saving.complain(stored === null ? say.offline : say.deletedMeanwhile);
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    const parsed = judge(values);
-    if (!parsed.ok) return;
-    const isSaved = await saving.save(
-      () => send(parsed.value, editing),
-      (refused) => refuse({ form, saving, values, isEditing: editing !== null }, fieldOf, refused),
-    );
-    if (!isSaved) return;
-    begin(editing ? empty : { ...empty, ...carried?.(values) }, null);
-    // A new record is often followed by another one.
-    if (editing) place.setOpen(false);
-    await onSaved(parsed.value);
-  });
+  const save = (submitted?: FormEvent) =>
+    submitOnce(form, { judge, submitted }, async (wire, values) => {
+      const isSaved = await saving.save(
+        () => send(wire, editing),
+        (refused) => refuse({ form, saving, values, isEditing: editing !== null }, fieldOf, refused),
+      );
+      if (!isSaved) return false;
+      begin(editing ? empty : { ...empty, ...carried?.(values) }, null);
+      // A new record is often followed by another one.
+      if (editing) place.setOpen(false);
+      await onSaved(wire);
+      return true;
+    });
 
   return {
     form,
@@ -146,7 +148,8 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     isRestored,
     isUnsaved,
     submitCount: form.formState.submitCount,
-    submit: (submitted) => void submit(submitted),
+    submit: (submitted) => void save(submitted),
+    save,
     edit,
     reset: () => begin(empty, null),
     reload,
@@ -195,6 +198,20 @@ function useFormPlace(isOpenAtFirst: boolean) {
   }
 
   return { container, isOpen, setOpen, show };
+}
+
+/** Returns what `work` returns; false if the values are not valid. */
+async function submitOnce<Values extends FieldValues, Wire>(
+  form: UseFormReturn<Values>,
+  { judge, submitted }: { judge: Options<Values, never, Wire>['judge']; submitted: FormEvent | undefined },
+  work: (wire: Wire, values: Values) => Promise<boolean>,
+): Promise<boolean> {
+  let isDone = false;
+  await form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (parsed.ok) isDone = await work(parsed.value, values);
+  })(submitted);
+  return isDone;
 }
 
 export function goToFirstField(container: HTMLElement | null): void {

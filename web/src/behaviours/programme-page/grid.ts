@@ -1,4 +1,4 @@
-/** The grid of places and times, as custom properties that programme-page.css uses in that view and in print. */
+/** The grid of places and times, as custom properties that session-grid.css uses. */
 import { type GridArea, gridOf } from '@samagam/domain/programme/session-grid';
 import type { Row } from './rows.ts';
 

@@ -32,6 +32,8 @@ interface Props<Row> {
   givenOrder?: string;
   /** Renders the details that open under a row. */
   renderDetails?: (row: Row) => ReactNode;
+  /** The heading of a row's group, such as its day. Rows of a group follow each other; a sorted list has no groups. */
+  groupOf?: (row: Row) => string;
   pageSize?: number;
   inAddress?: boolean;
 }
@@ -80,6 +82,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           columns={columns.filter(({ isOptional, key }) => !isOptional || chosen.includes(key))}
           hidden={columns.filter(({ isOptional, key }) => isOptional && !chosen.includes(key))}
           rows={ordered.slice(order.page * pageSize, (order.page + 1) * pageSize)}
+          groupOf={sortValue ? undefined : props.groupOf}
           order={order}
         />
       </section>
@@ -88,9 +91,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
 }
 
-interface RowsProps<Row> extends Props<Row> {
+interface RowsProps<Row> extends Omit<Props<Row>, 'groupOf'> {
   /** Shown in the details only. */
   hidden: readonly Column<Row>[];
+  groupOf: ((row: Row) => string) | undefined;
   order: ListOrder;
 }
 
@@ -103,6 +107,7 @@ function Rows<Row extends object>({
   current,
   changed = NONE,
   renderDetails,
+  groupOf,
 }: RowsProps<Row>) {
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
   const isDense = columns.some(({ isBrief }) => isBrief);
@@ -122,11 +127,19 @@ function Rows<Row extends object>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
+        {rows.map((row, place) => {
           const id = idOf(row);
           const isOpen = opened.has(id);
+          const group = groupOf?.(row);
           return (
             <Fragment key={id}>
+              {group !== undefined && (place === 0 || groupOf?.(rows[place - 1]!) !== group) && (
+                <tr className={styles.group}>
+                  <th scope="colgroup" colSpan={columns.length + Number(hasDetails || isDense)}>
+                    {group}
+                  </th>
+                </tr>
+              )}
               <tr
                 aria-current={id === current ? 'true' : undefined}
                 data-changed={changed.has(id) || undefined}
@@ -136,8 +149,8 @@ function Rows<Row extends object>({
                 {(hasDetails || isDense) && (
                   <Opener isOpen={isOpen} onPress={() => open((before) => toggled(before, id))} />
                 )}
-                {columns.map((column, place) => (
-                  <Cell key={column.key} column={column} row={row} isLead={isDense && place === 0} />
+                {columns.map((column, at) => (
+                  <Cell key={column.key} column={column} row={row} isLead={isDense && at === 0} />
                 ))}
               </tr>
               {hasDetails && isOpen && (

@@ -148,6 +148,8 @@ test('it takes a name such as Main Gate, says its code, and sends the code', asy
   await openAdding(ADDRESS, 'link');
   await field(FORM, 'Check-in field').fill('Main Gate');
   await expect.element(field(FORM, 'Check-in field')).toHaveAccessibleDescription('Its code is main-gate');
+  // An entrance is passed again on the next day.
+  await expect.element(field(FORM, 'Admits a ticket')).toHaveDisplayValue('Once a day');
   await field(FORM, 'Admits a ticket').selectOptions('Once');
   await saveLink();
   await expect.element(dialog('The link for main-gate')).toBeVisible();

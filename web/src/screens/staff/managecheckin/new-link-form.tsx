@@ -11,6 +11,7 @@ import { doorStateQuery } from '../../../api/admin-door.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { OpenedFields } from '../../../back-office/form/add-record.tsx';
+import { useFollowing } from '../../../back-office/form/use-following.ts';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 import { MomentInput } from '../../../ui/form/moment-input.tsx';
@@ -20,7 +21,7 @@ import styles from './managecheckin-screen.module.css';
 
 const EMPTY = {
   checkinfield: '',
-  /** '' for once, if the event has one day; with more days it must be chosen. */
+  /** '' for once, if the event has one day; with more days it must be chosen, or follows the name of an entrance. */
   frequency: '',
   /** As staff type it; '' for the end of the event. */
   expires: '',
@@ -29,6 +30,11 @@ const EMPTY = {
 };
 
 type NewLink = typeof EMPTY;
+
+/** Words for an entrance, which people pass again on the next day. */
+const ENTRANCE = /\b(?:door|entrance|entry|gate)\b/i;
+const atEntrance = ({ checkinfield }: NewLink) => (ENTRANCE.test(checkinfield) ? 'DAILY' : '');
+
 const ADMITS = 'Admits a ticket';
 const scope = 'checkin';
 
@@ -56,6 +62,7 @@ export function useLinkForm({ eventcode, onMade, onSaved }: Options) {
     },
     onSaved,
   });
+  useFollowing(record.form, atEntrance, 'frequency', hasDays);
   const checkpoint = checkpointOf(record.form.watch());
   return { record, checkpoint, hasDays, isPending: event.isPending || doors.isPending };
 }

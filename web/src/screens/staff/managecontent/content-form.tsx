@@ -1,7 +1,7 @@
 import { ACCENTS } from '@samagam/contract/common/accents';
 import type { StaffContent } from '@samagam/contract/programme/content';
 import type { SelfService } from '@samagam/contract/programme/event';
-import { useEffect, useMemo, useState, type FocusEvent } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useState, type FocusEvent, type Ref } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
@@ -37,6 +37,7 @@ interface Props {
   stored: StaffContent;
   onChanged: () => Promise<unknown>;
   onUnsaved: (isUnsaved: boolean) => void;
+  saveRef: Ref<() => Promise<boolean>>;
 }
 
 const scope = 'content';
@@ -45,7 +46,7 @@ const BESIDE = '(width >= 85rem)';
 const AFTER_FIXED_SLIDES = 'Your slides follow those with the name, the countdown and the city';
 const EMPTY_REMOVES = 'An empty list removes the section from the page';
 
-export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsaved }: Props) {
+export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsaved, saveRef }: Props) {
   const { name: organiser } = useSite();
   const usual = useMemo(() => ({ eventcode, organiser, selfservice }), [eventcode, organiser, selfservice]);
   const empty = useMemo(() => valuesOf(usual, stored.draft, stored.version), [usual, stored]);
@@ -65,6 +66,7 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
   const { form } = record;
   const { isDirty } = form.formState;
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
+  useImperativeHandle(saveRef, () => record.save);
   const field = { form, scope } as const;
   const followFocus = ({ target }: FocusEvent) =>
     setAnchor(target.closest<HTMLElement>('[data-anchor]')?.dataset['anchor'] ?? anchor);

@@ -154,21 +154,31 @@ test('it keeps what was typed over a reload, and a conflict with a colleague off
   await expect.element(field(FORM, 'Hero line')).toHaveValue('Theirs.');
 });
 
-test('it publishes the saved draft alone, and undoes the last publish after a question', async () => {
+test('it publishes the draft with what is typed, and undoes the last publish after a question', async () => {
   stored = { ...stored, draft: { lead: 'New.' }, live: { lead: 'Old.' }, liveversion: 'l1', canUndo: true };
   const publishes = answers('POST /api/admin/publishcontent', () => {
     stored = { ...stored, live: stored.draft, liveversion: 'l2' };
+    return {};
+  });
+  const saves = answers('PUT /api/admin/content', ({ content }, nth) => {
+    if (nth === 1) return refuses(400, 'Not yet.');
+    stored = { ...stored, version: 'v2', draft: content };
     return {};
   });
   const undos = answers('POST /api/admin/undocontent', () => ({}));
   await openOffice(ADDRESS);
   await expect.element(panel().getByText('Hero line: changed.')).toBeVisible();
   await fill(FORM, { 'Hero line': 'Newer.' });
-  await expect.element(button('PUBLISH')).toBeDisabled();
-  await button('RESET', form(FORM)).click();
+  await expect
+    .element(panel().getByText('PUBLISH also saves and publishes your unsaved changes.'))
+    .toBeVisible();
+  await button('PUBLISH').click();
+  await expect.element(form(FORM).getByText('Not yet.')).toBeVisible();
+  expect(publishes).toEqual([]);
   await button('PUBLISH').click();
   await expect.element(panel().getByText('Nothing: visitors see the saved draft.')).toBeVisible();
-  expect(publishes[0]!.headers.get('if-match')).toBe('"v1"');
+  expect(saves[1]!.request.content).toEqual({ lead: 'Newer.' });
+  expect(publishes[0]!.headers.get('if-match')).toBe('"v2"');
   await button('UNDO THE LAST PUBLISH').click();
   await button('Undo', page.getByRole('dialog')).click();
   await expect.poll(() => undos.length).toBe(1);

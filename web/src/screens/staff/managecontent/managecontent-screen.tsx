@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -11,6 +11,8 @@ export default function ManagecontentScreen({ eventcode }: { eventcode: string }
   const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const event = events.data?.find((one) => one.eventcode === eventcode);
   const [isUnsaved, setUnsaved] = useState(false);
+  /** Saves the draft that is typed. */
+  const save = useRef<() => Promise<boolean>>(null);
   return (
     <>
       <ScreenTitle />
@@ -21,7 +23,8 @@ export default function ManagecontentScreen({ eventcode }: { eventcode: string }
             eventcode={eventcode}
             stored={stored.data}
             isUnsaved={isUnsaved}
-            onChanged={() => stored.refetch()}
+            onSave={async () => (await save.current?.()) ?? false}
+            onChanged={async () => (await stored.refetch()).data}
           />
           {/* A new version begins the form again, with the values as they are stored. */}
           <ContentForm
@@ -31,6 +34,7 @@ export default function ManagecontentScreen({ eventcode }: { eventcode: string }
             stored={stored.data}
             onChanged={() => stored.refetch()}
             onUnsaved={setUnsaved}
+            saveRef={save}
           />
         </>
       )}

@@ -17,14 +17,20 @@ interface Props {
   eventcode: string;
   stored: StaffContent;
   isUnsaved: boolean;
-  onChanged: () => Promise<unknown>;
+  /** Saves the typed draft. Returns whether it is saved. */
+  onSave: () => Promise<boolean>;
+  /** Returns the content as it is stored now. */
+  onChanged: () => Promise<StaffContent | undefined>;
 }
 
-function usePublishing({ eventcode, stored, onChanged }: Props) {
+function usePublishing({ eventcode, stored, isUnsaved, onSave, onChanged }: Props) {
   const saving = useSave();
 
   async function publish(): Promise<void> {
-    const version = { ifMatch: stored.version };
+    if (isUnsaved && !(await onSave())) return;
+    const saved = isUnsaved ? await onChanged() : stored;
+    if (!saved) return;
+    const version = { ifMatch: saved.version };
     if (await saving.save(() => adminCall('POST /api/admin/publishcontent', { eventcode }, version)))
       await onChanged();
   }
@@ -61,7 +67,7 @@ export function PublishPanel(props: Props) {
           The event is not public yet, so visitors cannot open its page. The preview below shows it.
         </p>
       )}
-      {isUnsaved && <p className={blocks.quiet}>Save the draft first: only what is saved is published.</p>}
+      {isUnsaved && <p className={blocks.quiet}>PUBLISH also saves and publishes your unsaved changes.</p>}
       {saving.problem && (
         <Problem isBoxed>
           {saving.problem}{' '}
@@ -71,7 +77,7 @@ export function PublishPanel(props: Props) {
       <div className={styles.actions}>
         <Button
           look="solid"
-          isInactive={saving.saving || isUnsaved || changes.length === 0}
+          isInactive={saving.saving || (!isUnsaved && changes.length === 0)}
           onClick={() => void publish()}
         >
           PUBLISH

@@ -4,9 +4,12 @@ import { gstStateNamed } from '@samagam/contract/money/state-names';
 import { GST_PERCENTS } from '@samagam/contract/common/limits';
 import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import { say } from '@samagam/contract/common/messages';
+import { stateOfPincode } from '@samagam/domain/programme/state-of-pincode';
+import { suggestedCode } from '@samagam/domain/programme/suggested-code';
 import { EVENT_STATUSES } from '@samagam/contract/common/words';
 import blocks from '../../../back-office/blocks.module.css';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
+import { useFollowing } from '../../../back-office/form/use-following.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import {
@@ -19,7 +22,7 @@ import {
 } from '../../../ui/form/form-fields.tsx';
 import { isPlainMapLink } from '@samagam/contract/common/map-link';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { showToast } from '../../../ui/notice/toast.ts';
@@ -28,6 +31,7 @@ import { goToFirstField } from '../../../back-office/form/use-record-form.ts';
 import { BeforeOpenInForm } from './before-open.tsx';
 import { MapHelp } from './map-help.tsx';
 import { PassSection } from './pass-section.tsx';
+import { usePasses } from './use-passes.ts';
 import { goToField, openedOf, useEventForm, type EventField, type EventForms } from './use-event-form.ts';
 
 const scope = 'event';
@@ -54,7 +58,8 @@ interface Props {
 
 export default function EventForm({ opened, onEditing, onSaved }: Props) {
   const forms = useEventForm(onSaved);
-  const { record } = forms;
+  const passes = usePasses(forms);
+  const record = useSaveWithPass(forms, passes.save);
   const isOpening = useOpening(opened, record);
   const eventcode = record.editing?.eventcode;
   const tell = useEffectEvent(onEditing);
@@ -105,7 +110,7 @@ export default function EventForm({ opened, onEditing, onSaved }: Props) {
               }))}
             />
           </FieldGroup>
-          <PassSection {...forms} />
+          <PassSection forms={forms} of={passes} />
         </RecordFields>
       </div>
     </>
@@ -129,6 +134,24 @@ const CHECKS = [
   'pincode',
   'maplink',
 ];
+
+/** SAVE of the event first moves the typed pass into its list. What is wrong with that pass blocks it. */
+function useSaveWithPass({ record, isPassTyped }: EventForms, savePass: () => Promise<void>) {
+  const [submitted, setSubmitted] = useState<FormEvent | null>(null);
+  const submitNow = useEffectEvent(record.submit);
+  // Once the form knows that the pass is in its list.
+  useEffect(() => {
+    if (submitted) submitNow(submitted as Parameters<typeof record.submit>[0]);
+  }, [submitted]);
+  return {
+    ...record,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (isPassTyped()) void savePass().then(() => setSubmitted(event));
+      else record.submit(event as Parameters<typeof record.submit>[0]);
+    },
+  };
+}
 
 /**
  * Opens the event in the form, which asks first if it has unsaved changes of another one. Returns whether the first event is still
@@ -199,10 +222,13 @@ function ProgrammeFields({ record: { form } }: Pick<EventForms, 'record'>) {
 function codeHint(code: string, isEditing: boolean): string {
   if (!hasProgrammePages(code.trim().toLowerCase()))
     return 'An event with this code has no pages of its programme, no calendars and no feeds';
-  return isEditing ? 'The code cannot be changed' : '4 to 10 letters and digits';
+  return isEditing
+    ? 'The code cannot be changed'
+    : '4 to 10 letters and digits. Name and first day suggest one';
 }
 
 function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) {
+  useFollowing(form, suggestedCode, 'eventcode', editing === null);
   const field = { form, scope };
   return (
     <FieldGroup legend="Event Details">
@@ -266,14 +292,15 @@ function DateFields({ record: { form } }: Pick<EventForms, 'record'>) {
 
 function PlaceFields({ form }: Pick<EventForms['record'], 'form'>) {
   const field = { form, scope };
+  useFollowing(form, stateOfPincode, 'state');
   return (
     <>
       <TextField {...field} name="venuename" label="Venue Name" wide />
       <TextField {...field} name="addressline1" label="Address Line 1" />
       <TextField {...field} name="addressline2" label="Address Line 2" />
       <TextField {...field} name="city" label="City" />
-      <StateField form={form} />
       <TextField {...field} name="pincode" label="Pincode" inputMode="numeric" short />
+      <StateField form={form} />
       <TextField
         {...field}
         name="maplink"

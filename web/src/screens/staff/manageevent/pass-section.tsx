@@ -6,7 +6,7 @@ import styles from './manageevent-screen.module.css';
 import { PassForm } from './pass-form.tsx';
 import { PassList } from './pass-list.tsx';
 import type { EventForms } from './use-event-form.ts';
-import { usePasses } from './use-passes.ts';
+import type { usePasses } from './use-passes.ts';
 
 const DropPassDialog = lazyView(() => import('./drop-pass-dialog.tsx'));
 
@@ -14,11 +14,11 @@ const DropPassDialog = lazyView(() => import('./drop-pass-dialog.tsx'));
  * The list of ticket types, each edited in its place, with Ticket Type Details and Bulk Discount. They change the list in the
  * event form; the event's own SAVE sends it.
  */
-export function PassSection(forms: EventForms) {
-  const { section, passes, place, problem, isBlocking, questions, ...acts } = usePasses(forms);
+export function PassSection({ forms, of }: { forms: EventForms; of: ReturnType<typeof usePasses> }) {
+  const { section, passes, place, problem, isBlocking, questions, ...acts } = of;
   const { editing, form } = forms.record;
   const passForm = (
-    <PassForm forms={forms} isBlocking={isBlocking} onSave={acts.save} onCancel={acts.cancel} />
+    <PassForm forms={forms} isBlocking={isBlocking} onSave={() => void acts.save()} onCancel={acts.cancel} />
   );
   return (
     <div ref={section} id="passes" className={styles.part}>

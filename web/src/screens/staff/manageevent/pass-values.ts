@@ -33,11 +33,32 @@ export const newPass = {
   salesuntil: '',
   /** The last one may be blank. */
   steps: [newStep],
+  /** The last day of the early prices of the pass before, which the first step suggests. */
+  usualUntil: '',
   /** '' for the seller's. */
   sac: '',
 };
 
 export type PassValues = typeof newPass;
+
+/** A new pass, whose early price ends with those of the last pass that has some. */
+export function blankPass(passes: readonly TicketType[]): PassValues {
+  const usualUntil = passes.findLast(({ steps = [] }) => steps.length > 0)?.steps?.at(-1)?.until ?? '';
+  return { ...newPass, usualUntil, steps: [{ ...newStep, until: usualUntil }] };
+}
+
+/** Whether nothing was typed into a new pass. */
+export function isBlankPass(values: PassValues): boolean {
+  const typed = { ...values, usualUntil: '', steps: filledSteps(values) };
+  return JSON.stringify(typed) === JSON.stringify({ ...newPass, steps: [] });
+}
+
+/** Without the blank ones at the end. */
+function filledSteps({ steps, usualUntil }: Pick<PassValues, 'steps' | 'usualUntil'>): PassValues['steps'] {
+  const isFilled = ({ until, price }: typeof newStep) =>
+    price.trim() !== '' || ![usualUntil, ''].includes(until.trim());
+  return steps.slice(0, steps.findLastIndex(isFilled) + 1);
+}
 
 export function valuesOfPass(pass: TicketType): PassValues {
   return {
@@ -58,6 +79,7 @@ export function valuesOfPass(pass: TicketType): PassValues {
     steps: pass.steps?.length
       ? pass.steps.map(({ until, price }) => ({ until, price: String(price) }))
       : [newStep],
+    usualUntil: '',
     sac: pass.sac ?? '',
   };
 }
@@ -69,16 +91,15 @@ export function copyOfPass(pass: TicketType): PassValues {
 
 /** `passes`: the list of the event, including the opened pass. */
 export function judgePass(
-  { opened, content, slabs, steps, ...fields }: PassValues,
+  { opened, content, slabs, steps, usualUntil, ...fields }: PassValues,
   passes: readonly TicketType[],
 ): Parsed<TicketType> {
   const tickettype = fields.tickettype.trim();
-  const isFilled = (step: typeof newStep) => step.until.trim() !== '' || step.price.trim() !== '';
   const parsed = parse(ticketType, {
     ...fields,
     content: filledLines(content),
     discountData: slabs,
-    steps: steps.slice(0, steps.findLastIndex(isFilled) + 1),
+    steps: filledSteps({ steps, usualUntil }),
   });
   // The contract checks the name as the key of a map; in the form it is a field.
   if (tickettype === '') return refused('tickettype', say.blank('Ticket Type'), parsed);

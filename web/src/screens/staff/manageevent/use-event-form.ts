@@ -8,6 +8,7 @@ import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { fieldOfEvent, judgeEvent, newEvent, valuesOf, withIssue, type EventValues } from './event-values.ts';
 import {
   fieldOfPass,
+  isBlankPass,
   isBlankSlab,
   judgePass,
   judgeSlab,
@@ -66,7 +67,7 @@ export function useEventForm(onSaved: () => void): EventForms {
     newPass,
     fieldOfPass,
   );
-  const isPassTyped = () => pass.formState.isDirty || isSlabOpen();
+  const isPassTyped = () => (pass.formState.isDirty && !isBlankPass(pass.getValues())) || isSlabOpen();
   const record = useRecordForm<EventValues, Editing, WireEvent>({
     name: 'event',
     empty: newEvent,

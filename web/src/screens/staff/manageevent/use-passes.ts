@@ -3,10 +3,10 @@ import { newlyFree } from '@samagam/domain/passes/step-warnings';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, type FieldErrors } from 'react-hook-form';
 import {
+  blankPass,
   copyOfPass,
   isBlankSlab,
   judgePass,
-  newPass,
   newSlab,
   valuesOfPass,
   type PassValues,
@@ -29,6 +29,7 @@ function useOpenedPass({ record: { form, editing }, pass, slab, isPassTyped }: E
   const problem = form.formState.errors.passes?.message;
   const isBlocking = problem === OPEN_PASS.msg;
   const opened = pass.watch('opened');
+  const blank = () => blankPass(form.getValues('passes'));
   const card = passes.some(({ tickettype }) => tickettype === opened) ? opened : '';
   // A new event usually has several passes.
   const isNew = card === '' && (isAdding || isPassTyped() || passes.length === 0 || !editing);
@@ -51,19 +52,19 @@ function useOpenedPass({ record: { form, editing }, pass, slab, isPassTyped }: E
 
   function duplicate(row: TicketType): void {
     const isFree = !isPassTyped();
-    open(newPass);
+    open(blank());
     // After the empty pass, so that the copy counts as typed.
     if (isFree) pass.reset(copyOfPass(row), { keepDefaultValues: true, keepFieldsRef: true });
   }
 
   /** The focus moves to the card of this name, or for '' to the button that adds a pass. */
   function close(name: string): void {
-    begin(newPass);
+    begin(blank());
     setAdding(false);
     focusNext({ card: name });
   }
 
-  return { section, passes, place: { card, isNew }, problem, isBlocking, open, duplicate, close };
+  return { section, passes, place: { card, isNew }, problem, isBlocking, blank, open, duplicate, close };
 }
 
 /** The changes of the list, and those that await an answer of staff. */
@@ -115,7 +116,7 @@ function useChanges({ record, pass }: EventForms, close: (name: string) => void)
 /** The passes in the form of their event, and the form of one of them. */
 export function usePasses(forms: EventForms) {
   const { pass, slab } = forms;
-  const { open, close, ...opened } = useOpenedPass(forms);
+  const { blank, open, close, ...opened } = useOpenedPass(forms);
   const { take, questions } = useChanges(forms, close);
 
   /** With the slab that is typed in its fields. */
@@ -127,9 +128,9 @@ export function usePasses(forms: EventForms) {
   return {
     ...opened,
     questions,
-    add: () => open(newPass),
+    add: () => open(blank()),
     edit: (row: TicketType) => open(valuesOfPass(row)),
-    save: () => void save(),
+    save,
     cancel: () => close(opened.place.card),
   };
 }

@@ -114,7 +114,7 @@ export default function ImportResult(props: Props) {
           words={importWords(rows, doubts)}
           isDoubtful={doubts.length > 0}
           saving={saving}
-          onImport={() => setAsking(true)}
+          onImport={() => (losesNothing(event, rows, findings, doubts) ? void confirmed() : setAsking(true))}
           onCheckAgain={() => void onCheckAgain()}
         />
       )}
@@ -129,6 +129,21 @@ export default function ImportResult(props: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** Then the report has said all that a question could say. */
+function losesNothing(
+  event: EventRow,
+  rows: readonly ReportRow[],
+  findings: readonly Finding[],
+  doubts: readonly string[],
+): boolean {
+  return (
+    !isPublic(event) &&
+    doubts.length === 0 &&
+    rows.every(({ outcome, losses }) => outcome !== 'changed' && losses.length === 0) &&
+    findings.every(({ severity }) => severity !== 'grave')
   );
 }
 

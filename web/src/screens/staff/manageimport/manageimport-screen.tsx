@@ -6,7 +6,7 @@ import type { PartChoice, PartOfFile } from '@samagam/domain/programme/import/pa
 import type { StatusChoice } from '@samagam/domain/programme/import/found';
 import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type ClipboardEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
@@ -218,7 +218,7 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
       >
         <FieldGroup legend={event.name}>
           <FilesField form={form} onChange={screen.clearAll} />
-          <PastedField form={form} onChange={screen.clearAll} />
+          <PastedField form={form} onChange={screen.clearAll} onPasted={() => void submit()} />
           <SelectField {...field} name="tracks" label="Tracks of the schedule are" words={TRACKS} />
           <SelectField {...field} name="part" label="Into" words={PARTS} />
           <SelectField
@@ -278,7 +278,21 @@ interface SourceProps {
   onChange: () => void;
 }
 
-function PastedField({ form, onChange }: SourceProps) {
+/** A whole table that is pasted into the empty field is checked at once. */
+function PastedField({ form, onChange, onPasted }: SourceProps & { onPasted: () => void }) {
+  const isPasted = useRef(false);
+
+  function notePasted({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>): void {
+    const isTable = /[^\n\r]\r?\n/.test(clipboardData.getData('text/plain'));
+    isPasted.current = currentTarget.value === '' && isTable;
+  }
+
+  function change(): void {
+    onChange();
+    if (isPasted.current) onPasted();
+    isPasted.current = false;
+  }
+
   return (
     <Field
       name="pasted"
@@ -288,7 +302,14 @@ function PastedField({ form, onChange }: SourceProps) {
       error={form.formState.errors.pasted?.message}
       wide
     >
-      {(control) => <textarea {...control} rows={4} {...form.register('pasted', { onChange })} />}
+      {(control) => (
+        <textarea
+          {...control}
+          rows={4}
+          onPaste={notePasted}
+          {...form.register('pasted', { onChange: change })}
+        />
+      )}
     </Field>
   );
 }

@@ -237,6 +237,70 @@ test('it warns of sessions of one speaker or one room that overlap, and publishe
   await expect.element(button('Publish')).toBeEnabled();
 });
 
+test('it lists days with their dates beside the grid of visitors, which says what clashes and leads to the list', async () => {
+  hasEvent({
+    startdate: '20-Nov-2099',
+    enddate: '22-Nov-2099',
+    rooms: [{ name: 'Hall 1' }, { name: 'Hall 2' }],
+  });
+  const inHall = (topicOf: string, time: string, room: string) => ({ ...talk(topicOf, time), room });
+  schedule = published('v1', {
+    Defence: [
+      { ...inHall('Keys', '9:00 AM', 'Hall 1'), date: '22-Nov-2099' },
+      inHall('Locks', '10:00 AM - 11:00 AM', 'Hall 1'),
+      { topic: 'Tea', time: '11:30 AM - 12:00 PM', description: '', speakers: {}, kind: 'break' },
+    ],
+    Research: [{ ...inHall('Doors', '10:45 AM - 11:15 AM', 'Hall 2') }],
+  });
+  await open();
+  const headings = sessions('Defence').getByText(/, day \d$/);
+  await expect.element(headings.first()).toBeVisible();
+  expect(headings.elements().map((one) => one.textContent)).toEqual([
+    'Sat 21 November, day 2',
+    'Sun 22 November, day 3',
+  ]);
+  await expect.element(sessionOf('Defence', 'Tea')).toMatchTextContent('(break in all halls)');
+  const grid = page.getByRole('region', { name: 'Grid of Sat 21 November, day 2' });
+  const entry = (words: string) =>
+    grid.getByRole('listitem').filter({ has: page.getByRole('heading', { name: words }) });
+  await expect.element(entry('Doors')).toMatchTextContent('Clash: Asha, with “Locks”');
+  await expect.element(entry('Tea')).toBeVisible();
+  const column = (words: string) => getComputedStyle(entry(words).element()).gridColumn;
+  expect([column('Locks'), column('Tea')]).toEqual(['2 / 3', '2 / 4']);
+  await button('Doors', grid).click();
+  await expect.element(sessionOf('Research', 'Doors')).toHaveFocus();
+  await button('Tea', grid).click();
+  await expect.element(sessionOf('Defence', 'Tea')).toHaveFocus();
+});
+
+test('it adds a break in all halls, and the next session stays in its room', async () => {
+  schedule = published('v1', {
+    Defence: [{ ...talk('Locks', '10:00 AM - 11:00 AM'), room: 'Hall 1' }],
+    Research: [talk('Doors', '11:00 AM - 11:30 AM')],
+  });
+  const publications = answers('POST /api/admin/addschedule', () => ({}));
+  await open();
+  await button('Break in all halls').click();
+  await expect.element(field(FORM, 'Time, from')).toHaveValue('11:30');
+  await expect
+    .element(field(FORM, 'Room'))
+    .toHaveAccessibleDescription('A break without a room is in all halls');
+  await topic().fill('Lunch');
+  await save();
+  await expect.element(sessionOf('Defence', 'Lunch')).toMatchTextContent('(break in all halls)');
+  await expect.element(field(FORM, 'Kind')).toHaveValue('');
+  await expect.element(field(FORM, 'Room')).toHaveValue('Hall 1');
+  await button('Publish').click();
+  await expect.poll(() => publications.length).toBe(1);
+  expect(publications[0]!.request.conference?.tracks['Defence']?.[1]).toEqual({
+    topic: 'Lunch',
+    kind: 'break',
+    time: '11:30 AM - 12:00 PM',
+    description: '',
+    speakers: {},
+  });
+});
+
 test('it warns of days and times that cannot be right, and publishes them all the same', async () => {
   hasEvent({ startdate: '20-Nov-2099', enddate: '21-Nov-2099' });
   schedule = published('v1', {
@@ -287,8 +351,8 @@ test('it accepts a break without speakers and description, on its own day, and a
   await field(FORM, 'Date').fill('01-Jan-2031');
   await save();
   const row = sessionOf('Research', 'Breakfast');
-  await expect.element(row).toMatchTextContent('(break)');
-  await expect.element(row).toMatchTextContent('01-Jan-2031');
+  await expect.element(row).toMatchTextContent('(break in all halls)');
+  await expect.element(sessions('Research').getByText(/^Wed 1 January/)).toBeVisible();
   await button('Edit Breakfast').click();
   await expect.element(field(FORM, 'Kind')).toHaveValue('break');
   await field(FORM, 'Kind').selectOptions('Talk');
@@ -324,7 +388,8 @@ test('it takes an end on the next day, and asks for the date of a session in the
   await expect.element(field(FORM, 'Date')).toHaveFocus();
   await field(FORM, 'Date').fill('22-Nov-2099');
   await save();
-  await expect.element(sessionOf('Research', 'Late quiz')).toMatchTextContent('22-Nov-2099');
+  await expect.element(sessionOf('Research', 'Late quiz')).toBeVisible();
+  await expect.element(sessions('Research').getByText(/^Sun 22 November/)).toBeVisible();
 });
 
 test('it previews the draft, and keeps the entries of the open form', async () => {
@@ -468,7 +533,12 @@ test('it sorts the sessions of a track by time', async () => {
       .getByRole('row')
       .elements()
       .map((row) => row.textContent),
-  ).toEqual([expect.anything(), expect.stringContaining('Early'), expect.stringContaining('Late')]);
+  ).toEqual([
+    expect.anything(),
+    expect.stringContaining('21 November'),
+    expect.stringContaining('Early'),
+    expect.stringContaining('Late'),
+  ]);
   await expect.element(rowOf('Late')).toBeVisible();
 });
 

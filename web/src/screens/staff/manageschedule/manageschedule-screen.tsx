@@ -34,6 +34,9 @@ const notPublished = {
   text: 'They are kept in this tab. Return to this screen to publish them. Signing out discards them.',
 };
 
+/** Always the same, so that the grid is not computed again. */
+const NO_SPEAKERS: readonly SpeakerRow[] = [];
+
 const LABELS: Record<ScheduleType, string> = { conference: 'Conference', training: 'Training' };
 
 function PublishedStatus({ schedule: { conference, training } }: { schedule: StaffSchedule }) {
@@ -105,9 +108,10 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
           <TrackPart
             key={`${type} ${draftKey}`}
             eventcode={eventcode}
+            event={event}
             draft={draft}
             type={type}
-            speakers={speakers.data ?? []}
+            speakers={speakers.data ?? NO_SPEAKERS}
             rooms={roomsOf(draft, event?.rooms)}
             onChange={change}
           />

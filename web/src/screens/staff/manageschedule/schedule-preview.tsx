@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { previewProgramme } from '../../../behaviours/programme.ts';
 import { Schedule } from '../../../components/schedule/schedule.tsx';
 import { editionOf } from '../../../editions/edition-of.ts';
+import { cleaned } from './cleaned.ts';
 import { previewOf } from './preview.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ export function SchedulePreview({ eventcode, draft, speakers }: Props) {
     <div ref={place}>
       <Schedule
         preview
-        schedule={previewOf(draft, speakers)}
+        schedule={previewOf(draft, speakers, cleaned)}
         subtitle={editionOf(eventcode).scheduleSubtitle}
       />
     </div>

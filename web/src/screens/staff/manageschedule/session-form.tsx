@@ -8,7 +8,7 @@ import { dateInIndia, endOfDay } from '@samagam/domain/text/event-dates';
 import { folded } from '@samagam/domain/text/folded';
 import type { DraftSession } from '@samagam/domain/programme/schedule-draft';
 import { languageName, LANGUAGES } from '@samagam/domain/programme/languages';
-import { placeAfter, startingAt, usualLength } from '@samagam/domain/programme/next-session';
+import { placeAfter, placeBeside, startingAt, usualLength } from '@samagam/domain/programme/next-session';
 import { clockTimes, isInSmallHours, sessionTime } from '@samagam/domain/programme/session-times';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -38,6 +38,10 @@ import {
 import { DAY_MINUTES, sessionEnd, sessionStart, splitTime } from '@samagam/domain/programme/time-text';
 
 const scope = 'session';
+
+/** Without a room, a break is one of every track (docs/decisions/0123). */
+const BREAK_IN_ALL_HALLS = { kind: BREAK, topic: 'Break', room: '' } as const;
+
 const KINDS = [
   { value: '', word: 'Talk' },
   { value: BREAK, word: 'Break' },
@@ -92,8 +96,12 @@ interface Props {
   place: number | null;
   /** The session when the form was opened; null for a new one. Only the first render reads it. */
   opened: DraftSession | null;
+  /** Whether a new session is a break of every track. Only the first render reads it. */
+  isBreak: boolean;
   /** Of the track: a new session follows the last one. */
   sessions: readonly DraftSession[];
+  /** Of the other tracks of the part. */
+  others: readonly DraftSession[];
   speakers: readonly SpeakerRow[];
   /** Rooms to choose from; any other may be typed. */
   rooms: readonly string[];
@@ -108,16 +116,23 @@ function useSessionForm({
   evtdate,
   place,
   opened: openedNow,
+  isBreak,
   sessions,
+  others,
   speakers,
   onSave,
   onReset,
 }: Props) {
   const [found] = useState(foundNow);
   const [opened, setOpened] = useState(openedNow);
+  const suggested = (before: readonly DraftSession[]) =>
+    before.length === 0 ? placeBeside(others, evtdate) : placeAfter(before, evtdate);
+  const begun = isBreak
+    ? { ...newSession, ...placeAfter([...sessions, ...others], evtdate), ...BREAK_IN_ALL_HALLS }
+    : { ...newSession, ...suggested(sessions) };
   const form = useJudgedForm<SessionValues>(
     (values) => judge(values, evtdate),
-    opened ? valuesOf(opened) : { ...newSession, ...placeAfter(sessions, evtdate) },
+    opened ? valuesOf(opened) : begun,
     fieldOf,
   );
   const container = useRef<HTMLDivElement>(null);
@@ -125,7 +140,7 @@ function useSessionForm({
   useKeeping(form, { name: keptAs, found, editing });
 
   useEffect(() => {
-    if (opened && !found) form.setFocus('topic');
+    if ((opened || isBreak) && !found) form.setFocus('topic', { shouldSelect: isBreak });
     container.current?.scrollIntoView({ block: 'nearest' });
     // Once, on mount.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -134,7 +149,7 @@ function useSessionForm({
   function beginNew(before: readonly DraftSession[]): void {
     if (opened) container.current?.scrollIntoView({ block: 'nearest' });
     setOpened(null);
-    form.reset({ ...newSession, ...placeAfter(before, evtdate) });
+    form.reset({ ...newSession, ...suggested(before) });
     forgetKept(keptAs);
   }
 
@@ -193,7 +208,7 @@ export function SessionForm(props: Props) {
           />
           <SpeakersField form={form} speakers={speakers} isOptional={isBreak} />
         </FieldGroup>
-        <FactFields form={form} rooms={props.rooms} />
+        <FactFields form={form} rooms={props.rooms} isBreak={isBreak} />
       </StaffForm>
     </div>
   );
@@ -201,13 +216,28 @@ export function SessionForm(props: Props) {
 
 const LANGUAGE_WORDS = LANGUAGES.map(([value, word]) => ({ value, word }));
 
-function FactFields({ form, rooms }: { form: UseFormReturn<SessionValues>; rooms: readonly string[] }) {
+function FactFields({
+  form,
+  rooms,
+  isBreak,
+}: {
+  form: UseFormReturn<SessionValues>;
+  rooms: readonly string[];
+  isBreak: boolean;
+}) {
   const field = { form, scope };
   const language = form.watch('language');
   const isListed = language === '' || LANGUAGE_WORDS.some(({ value }) => value === language);
   return (
     <FieldGroup legend="Optional">
-      <TextField {...field} name="room" label="Room" list="rooms-of-event" autoComplete="off" />
+      <TextField
+        {...field}
+        name="room"
+        label="Room"
+        hint={isBreak ? 'A break without a room is in all halls' : undefined}
+        list="rooms-of-event"
+        autoComplete="off"
+      />
       <datalist id="rooms-of-event">
         {rooms.map((room) => (
           <option key={room} value={room}>

@@ -1,7 +1,8 @@
 import { isCalendarDate } from '@samagam/contract/common/dates';
 import { cutTo } from '@samagam/domain/text/cut-to';
-import { startOfDay } from '@samagam/domain/text/event-dates';
+import { dayOfEvent, startOfDay } from '@samagam/domain/text/event-dates';
 import { inTimeOrder } from '@samagam/domain/programme/programme';
+import { isInEveryTrack } from '@samagam/domain/programme/sessions';
 import type { DraftSession, DraftTrack } from '@samagam/domain/programme/schedule-draft';
 import blocks from '../../../back-office/blocks.module.css';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
@@ -11,13 +12,19 @@ interface Props {
   track: DraftTrack;
   /** The date of sessions without their own date. */
   evtdate: string;
+  /** Undefined while it is loading. */
+  event: { startdate: string; enddate: string } | undefined;
   place: number | null;
+  /** Comes into view. */
+  shown: ReadonlySet<string> | undefined;
   onEdit: (place: number) => void;
   onDelete: (place: number) => void;
 }
 
-export function SessionTable({ track, evtdate, place, onEdit, onDelete }: Props) {
-  const dayOf = ({ date = evtdate }: DraftSession) => (isCalendarDate(date) ? startOfDay(date) : 0);
+export function SessionTable({ track, evtdate, event, place, shown, onEdit, onDelete }: Props) {
+  const dateOf = ({ date = evtdate }: DraftSession) => date;
+  const dayOf = (session: DraftSession) =>
+    isCalendarDate(dateOf(session)) ? startOfDay(dateOf(session)) : 0;
   const rows = inTimeOrder(track.sessions.map((session, at) => ({ ...session, at }))).toSorted(
     (a, b) => dayOf(a) - dayOf(b),
   );
@@ -27,7 +34,10 @@ export function SessionTable({ track, evtdate, place, onEdit, onDelete }: Props)
       columns={columnsOf({ onEdit, onDelete })}
       rows={rows}
       idOf={({ at }) => String(at)}
+      groupOf={(session) => (dayOf(session) === 0 ? 'No day' : dayOfEvent(dateOf(session), event))}
       current={place === null ? undefined : String(place)}
+      changed={shown}
+      givenOrder="By day and time"
       empty="No session yet."
       pageSize={100}
     />
@@ -42,27 +52,24 @@ function columnsOf({ onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>): Co
     {
       key: 'topic',
       title: 'Topic',
-      render: ({ topic, kind }) => (
+      render: ({ topic, kind, room }) => (
         <span>
           <strong>{topic}</strong>
-          {kind && ' (break)'}
+          {kind && (isInEveryTrack({ kind, room }) ? ' (break in all halls)' : ' (break)')}
         </span>
       ),
     },
     {
       key: 'time',
       title: 'Time',
-      render: ({ time, date }) => (
-        <span>
-          {date && <span className={blocks.unbroken}>{date} </span>}
-          <span className={blocks.unbroken}>{time}</span>
-        </span>
-      ),
+      isBrief: true,
+      render: ({ time }) => <span className={blocks.unbroken}>{time}</span>,
     },
     { key: 'description', title: 'Description', render: ({ description }) => beginningOf(description) },
     {
       key: 'speakers',
       title: 'Speakers',
+      isSecond: true,
       render: ({ speakers }) => speakers.map(({ name }) => name).join(', '),
     },
     {
@@ -82,7 +89,7 @@ function columnsOf({ onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>): Co
   ];
 }
 
-const GLANCE = 120;
+const GLANCE = 80;
 
 function beginningOf(html: string): string {
   const text = new DOMParser().parseFromString(html.replaceAll('</p>', ' </p>'), 'text/html').body

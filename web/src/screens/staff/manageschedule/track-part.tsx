@@ -26,12 +26,21 @@ import { Confirm } from '../../../ui/dialog.tsx';
 import { lazyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/notice/part-notice.tsx';
 import { newSession, type Opened, type SessionValues } from './session-values.ts';
+import styles from './manageschedule-screen.module.css';
 import { SessionTable } from './session-table.tsx';
 import { AddTrack, RenameTrack } from './track-forms.tsx';
-import { initialTrackState, reduceTracks, type TrackAction } from './track-state.ts';
+import { initialTrackState, reduceTracks, type TrackAction, type TrackState } from './track-state.ts';
+
+interface EventFacts {
+  startdate: string;
+  enddate: string;
+  rooms?: readonly { name: string }[] | undefined;
+}
 
 interface Props {
   eventcode: string;
+  /** Undefined while it is loading. */
+  event: EventFacts | undefined;
   draft: ScheduleDraft;
   type: ScheduleType;
   speakers: readonly SpeakerRow[];
@@ -42,6 +51,9 @@ interface Props {
 
 /** Loaded separately: with its editor it is larger than the rest of the screen. */
 const sessionForm = lazyPart(async () => (await import('./session-form.tsx')).SessionForm);
+
+/** Loaded separately, with what it shares with the public page. */
+const grid = lazyPart(async () => (await import('./schedule-grid.tsx')).ScheduleGrid);
 
 /** The key of the draft of a session: one for each part of the programme. */
 const sessionKeptAs = (eventcode: string, type: ScheduleType) => `session.${eventcode}.${type}`;
@@ -73,9 +85,17 @@ function useTracks({ eventcode, draft, type, onChange }: Props) {
     dispatch(action);
   }
 
-  function open(name: string, isAdding: boolean, place: number | null = null): void {
-    const opening = { track: name, isAdding, place };
+  function open(name: string, isAdding: boolean, rest: Partial<TrackState> = {}): void {
+    const opening = { track: name, isAdding, place: null, ...rest };
     step({ type: findTypedSession(eventcode, type) ? 'ask' : 'open', opening });
+  }
+
+  function showSession(name: string, place: number): void {
+    const shown = new Set([String(place)]);
+    // Its row gets the focus, because nothing else has it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (name === track?.name) step({ type: 'show', shown });
+    else open(name, false, { shown });
   }
 
   function rename(from: string, to: TypedTrack): void {
@@ -93,7 +113,7 @@ function useTracks({ eventcode, draft, type, onChange }: Props) {
     step({ type: 'deleteTrack', isShown: track?.name === name });
   }
 
-  return { part, keptAs, track, state, step, open, rename, add, removeTrack };
+  return { part, keptAs, track, state, step, open, showSession, rename, add, removeTrack };
 }
 
 /**
@@ -136,54 +156,80 @@ interface SessionsProps extends Props {
   track: DraftTrack;
 }
 
-function Sessions({ draft, type, speakers, rooms, onChange, tracks, track }: SessionsProps) {
-  const { part, keptAs, state, step, open } = tracks;
+function Sessions(props: SessionsProps) {
+  const { event, draft, type, speakers, onChange, tracks, track } = props;
+  const { part, state, step, open, showSession } = tracks;
   return (
     <section className={blocks.looseStack}>
-      <h2 className={blocks.title}>Schedules of {track.name}</h2>
-      <SessionTable
-        track={track}
-        evtdate={part.evtdate}
-        place={state.place}
-        onEdit={(place) => open(track.name, true, place)}
-        onDelete={(place) => {
-          onChange(deleteSession(draft, type, track.name, place));
-          step({ type: 'deleteSession', track: track.name, place });
-        }}
-      />
-      {state.isAdding || state.place !== null ? (
-        <Suspense>
-          <sessionForm.Shown
-            key={state.formKey}
-            keptAs={keptAs}
-            found={state.kept?.editing?.track === track.name ? state.kept : null}
-            place={state.place}
-            track={track.name}
+      <div className={blocks.bar}>
+        <h2 className={blocks.title}>Schedules of {track.name}</h2>
+        <SmallButton onClick={() => open(track.name, true, { isBreak: true })}>
+          Break in all halls
+        </SmallButton>
+      </div>
+      <div className={styles.beside}>
+        <div className={blocks.looseStack}>
+          <SessionTable
+            track={track}
             evtdate={part.evtdate}
-            opened={state.place === null ? null : (track.sessions[state.place] ?? null)}
-            sessions={track.sessions}
-            speakers={speakers}
-            rooms={rooms}
-            onSave={(session: DraftSession) => {
-              onChange(
-                state.place === null
-                  ? addSession(draft, type, track.name, session)
-                  : replaceSession(draft, type, track.name, state.place, session),
-              );
-              step({ type: 'beginNew' });
+            event={event}
+            place={state.place}
+            shown={state.shown}
+            onEdit={(place) => open(track.name, true, { place })}
+            onDelete={(place) => {
+              onChange(deleteSession(draft, type, track.name, place));
+              step({ type: 'deleteSession', track: track.name, place });
             }}
-            onReset={() => step({ type: 'beginNew' })}
           />
-        </Suspense>
-      ) : (
-        <div>
-          <Button look="outline" onClick={() => open(track.name, true)}>
-            Add Schedule
-          </Button>
+          {state.isAdding || state.place !== null ? (
+            <Suspense>
+              <OpenForm key={state.formKey} {...props} />
+            </Suspense>
+          ) : (
+            <div>
+              <Button look="outline" onClick={() => open(track.name, true)}>
+                Add Schedule
+              </Button>
+            </div>
+          )}
+          <PartNotice of={sessionForm.progress} />
         </div>
-      )}
-      <PartNotice of={sessionForm.progress} />
+        <div>
+          <Suspense>
+            <grid.Shown {...{ draft, type, speakers, event }} onChoose={showSession} />
+          </Suspense>
+          <PartNotice of={grid.progress} />
+        </div>
+      </div>
     </section>
+  );
+}
+
+function OpenForm({ draft, type, speakers, rooms, onChange, tracks, track }: SessionsProps) {
+  const { part, keptAs, state, step } = tracks;
+  return (
+    <sessionForm.Shown
+      keptAs={keptAs}
+      found={state.kept?.editing?.track === track.name ? state.kept : null}
+      place={state.place}
+      track={track.name}
+      evtdate={part.evtdate}
+      opened={state.place === null ? null : (track.sessions[state.place] ?? null)}
+      isBreak={state.isBreak ?? false}
+      sessions={track.sessions}
+      others={part.tracks.filter((one) => one !== track).flatMap(({ sessions }) => sessions)}
+      speakers={speakers}
+      rooms={rooms}
+      onSave={(session: DraftSession) => {
+        onChange(
+          state.place === null
+            ? addSession(draft, type, track.name, session)
+            : replaceSession(draft, type, track.name, state.place, session),
+        );
+        step({ type: 'beginNew' });
+      }}
+      onReset={() => step({ type: 'beginNew' })}
+    />
   );
 }
 

@@ -57,8 +57,16 @@ describe('the tracks of a schedule', () => {
   });
 
   it('offer a new session after saving, in the same form', () => {
-    const next = reduceTracks(editing(1), { type: 'beginNew' });
-    expect(next).toEqual({ ...editing(1), place: null });
+    const next = reduceTracks({ ...editing(1), isBreak: true }, { type: 'beginNew' });
+    expect(next).toEqual({ ...editing(1), place: null, isBreak: false });
+  });
+
+  it('show a row of the grid beside the open form, and of another track once its form may close', () => {
+    const shown = { id: '0' };
+    expect(reduceTracks(editing(1), { type: 'show', shown })).toEqual({ ...editing(1), shown });
+    const opening = { track: 'Side', isAdding: false, place: null, shown };
+    const requested = reduceTracks(editing(1), { type: 'ask', opening });
+    expect(reduceTracks(requested, { type: 'answer', isConfirmed: true })).toMatchObject(opening);
   });
 
   it.each([

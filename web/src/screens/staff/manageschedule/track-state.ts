@@ -6,6 +6,10 @@ import type { Opened, SessionValues } from './session-values.ts';
 /** The session form to open; `place` is null for a new session. */
 interface Opening extends Opened {
   isAdding: boolean;
+  /** Whether the new session is a break of every track. */
+  isBreak?: boolean;
+  /** The row that was chosen in the grid. */
+  shown?: ReadonlySet<string>;
 }
 
 export interface TrackState extends Opening {
@@ -24,6 +28,8 @@ export type TrackAction =
   | { type: 'ask'; opening: Opening }
   | { type: 'answer'; isConfirmed: boolean }
   | { type: 'rename'; to: string }
+  /** Of the track that is shown. The form stays. */
+  | { type: 'show'; shown: ReadonlySet<string> }
   /** After SAVE and RESET: the open form becomes empty. */
   | { type: 'beginNew' }
   | { type: 'deleteSession'; track: string; place: number }
@@ -52,7 +58,13 @@ function placeIn({ tracks }: DraftPart, opened: Opened | null): number | null {
 }
 
 function open(state: TrackState, opening: Opening): TrackState {
-  return { ...state, ...opening, kept: null, formKey: state.formKey + 1 };
+  return {
+    ...state,
+    isBreak: false,
+    ...opening,
+    kept: null,
+    formKey: state.formKey + 1,
+  };
 }
 
 export function reduceTracks(state: TrackState, action: TrackAction): TrackState {
@@ -67,8 +79,10 @@ export function reduceTracks(state: TrackState, action: TrackAction): TrackState
     }
     case 'rename':
       return { ...state, track: action.to };
+    case 'show':
+      return { ...state, shown: action.shown };
     case 'beginNew':
-      return { ...state, place: null, kept: null };
+      return { ...state, place: null, isBreak: false, kept: null };
     case 'deleteSession': {
       const { track, place } = action;
       if (place === state.place) return open(state, { track, isAdding: true, place: null });
