@@ -17,7 +17,7 @@ export function bankFindings(rows: {
 }): SettlementFinding[] {
   const nothing = { settlementid: '', entityid: '', orderid: '', eventcode: '' };
   const hidden = rows.bank
-    .filter(({ hidden, repeats }) => hidden && repeats === undefined)
+    .filter((line) => line.hidden && line.repeats === undefined)
     .map(({ id, at, amount, reference }) => ({
       ...nothing,
       entityid: reference || id,

@@ -3,6 +3,7 @@ import type { BankLine } from '@samagam/contract/money/bank';
 import type { Settlement } from '@samagam/contract/money/settlement-line';
 import type { Order } from '@samagam/domain/order/order';
 import { sidesOf } from '../stores/bank-lines.ts';
+import { isSameCredit } from '@samagam/domain/books/match-bank';
 import { inRupees } from '@samagam/domain/text/rupees';
 
 export interface BankBooks {
@@ -52,11 +53,6 @@ function isListedTwice(id: string, lines: ReadonlyMap<string, BankLine>): boolea
     at = line.repeats;
   }
   return true;
-}
-
-/** Whether the bank may have listed one credit as both. */
-export function isSameCredit(line: BankLine, other: BankLine): boolean {
-  return line.on === other.on && line.amount === other.amount;
 }
 
 function differenceOf(amount: number, expected: number): string {

@@ -158,9 +158,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
       if (isDropped && waiting) open(...waiting);
       setWaiting(null);
     },
-    container: place.container,
-    isOpen: place.isOpen,
-    setOpen: place.setOpen,
+    ...place,
     add: () => (editing ? edit(empty, null) : place.show()),
     resetCount,
   };

@@ -1,5 +1,6 @@
 import type { BankAct } from '@samagam/contract/money/bank';
 import type { BankRow } from '@samagam/contract/money/treasurer-month';
+import { isSameCredit } from '@samagam/domain/books/match-bank';
 import { useMemo, useState } from 'react';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
@@ -55,8 +56,8 @@ export function BankLines({ rows, onSaved }: Props) {
 }
 
 /** Whether the bank may have listed one credit as these two. */
-function isEqual(other: BankRow, { id, on, amount }: BankRow): boolean {
-  return other.id !== id && !other.hidden && other.on === on && other.amount === amount;
+function isEqual(other: BankRow, row: BankRow): boolean {
+  return other.id !== row.id && !other.hidden && isSameCredit(other, row);
 }
 
 function isOpen(row: BankRow): boolean {

@@ -62,7 +62,7 @@ describe('the tracks of a schedule', () => {
   });
 
   it('show a row of the grid beside the open form, and of another track once its form may close', () => {
-    const shown = { id: '0' };
+    const shown = new Set(['0']);
     expect(reduceTracks(editing(1), { type: 'show', shown })).toEqual({ ...editing(1), shown });
     const opening = { track: 'Side', isAdding: false, place: null, shown };
     const requested = reduceTracks(editing(1), { type: 'ask', opening });
