@@ -47,20 +47,25 @@ export default function RefundDialog({ eventcode, orderid, onClosed }: Place) {
   );
 }
 
-function useRefund(order: Refundable) {
+interface Told {
+  amount: number;
+  sentence: string;
+}
+
+function useRefund(order: Refundable, onClosed: () => void) {
   const client = useQueryClient();
   const saving = useSave();
   // The same refund keeps its id, so that a second press after a lost answer makes no second refund.
   const [last, setLast] = useState({ refund: '', submissionid: '' });
   // The sentence is about the order as it was.
-  const [outcome, setOutcome] = useState<{ amount: number; sentence: string } | null>(null);
+  const [outcome, setOutcome] = useState<Told | null>(null);
   const judge = (values: RefundValues) => judgeRefund(order, values);
   const form = useJudgedForm(judge, emptyRefund(order));
 
   const submit = form.handleSubmit(async (filled) => {
     const parsed = judge(filled);
     if (!parsed.ok) return;
-    let made: typeof outcome = null;
+    let left = null as Told | null;
     const isSaved = await saving.save(async () => {
       const refund = JSON.stringify(parsed.value);
       const submissionid = refund === last.refund ? last.submissionid : crypto.randomUUID();
@@ -68,20 +73,22 @@ function useRefund(order: Refundable) {
       const answer = await adminCall('POST /api/admin/refundorder', { ...parsed.value, submissionid });
       if (!isRefused(answer)) {
         const { amount, state } = answer.data;
-        made = { amount, sentence: outcomeOf(order, filled, state) };
+        if (state !== 'DONE') left = { amount, sentence: outcomeOf(order, filled, state) };
       }
       return answer;
     }, complainInDialog(saving));
     if (!isSaved) return;
     await client.invalidateQueries({ queryKey: ['admin/report'] });
-    setOutcome(made);
+    // The line below the screen says enough of a refund that is done.
+    if (left) setOutcome(left);
+    else onClosed();
   });
 
   return { form, saving, submit, outcome };
 }
 
 function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => void }) {
-  const { form, saving, submit, outcome } = useRefund(order);
+  const { form, saving, submit, outcome } = useRefund(order, onClosed);
   const values = form.watch();
   const choices = refundChoicesOf(order);
   if (outcome) return <Outcome {...outcome} onClosed={onClosed} />;
@@ -266,7 +273,7 @@ function verbOf(order: Refundable, values: RefundValues): string {
   return values.what === 'seats' ? 'CANCEL THE SEATS' : 'CANCEL THE ORDER';
 }
 
-function Outcome({ amount, sentence, onClosed }: { amount: number; sentence: string; onClosed: () => void }) {
+function Outcome({ amount, sentence, onClosed }: Told & { onClosed: () => void }) {
   const id = useId();
   const actions = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.

@@ -101,9 +101,12 @@ export function consequencesOf(order: Refundable, values: RefundValues): string[
   return [...money, ...endWords(order, amount)];
 }
 
-/** What has happened, as a sentence with the amount before it: "The refund of ₹2,950.00" and then this. */
-export function outcomeOf(order: Refundable, values: RefundValues, state: RefundOutcome['state']): string {
-  if (state === 'DONE') return 'is on its way to the buyer. The bank may take a few days to show it.';
+/** What has happened to a refund that is not done, as a sentence with the amount before it: "The refund of ₹2,950.00" and then this. */
+export function outcomeOf(
+  order: Refundable,
+  values: RefundValues,
+  state: Exclude<RefundOutcome['state'], 'DONE'>,
+): string {
   if (state === 'PENDING')
     return 'was asked for, and the gateway has not answered yet. This site asks again automatically; do not repeat the refund.';
   const why = isByHand(order, values)

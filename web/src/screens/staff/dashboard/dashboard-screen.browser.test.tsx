@@ -231,7 +231,6 @@ test('of a draft it leads to what is missing, and opens it for registration', as
   await expect.element(part('Before you open it')).toMatchTextContent('Still the standard texts');
   await expect.element(part(TO_DO)).not.toBeInTheDocument();
   await button('Open for registration').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await expect.element(part('Before you open it')).not.toBeInTheDocument();
   expect(sent).toMatchObject([{ request: { status: 'OPEN' } }]);
   expect(page.getByRole('heading', { level: 1 }).element().textContent).toBe('Overview');

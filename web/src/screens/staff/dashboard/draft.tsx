@@ -1,14 +1,12 @@
 import { parse } from '@samagam/contract/common/first-issue';
 import { event } from '@samagam/contract/programme/event';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { BeforeOpen } from '../../../back-office/before-open.tsx';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/dialog.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 
 /** What a draft lacks, and the button that opens it. */
@@ -16,7 +14,6 @@ export function Draft({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
   const found = useQuery(staffEventQuery(eventcode));
   const opening = useSave();
-  const [isAsking, setAsking] = useState(false);
   if (!found.data) return <ListState what="The event" asked={found} />;
   const { version, archived: _, ...row } = found.data;
   const opened = parse(event, { ...row, status: 'OPEN' });
@@ -29,22 +26,13 @@ export function Draft({ eventcode }: { eventcode: string }) {
 
   return (
     <BeforeOpen eventcode={eventcode} event={row} passes={Object.values(row.tickettypes ?? {})}>
+      <p>Its page becomes public at once, and visitors can register. You can close it again at any time.</p>
       <p>
-        <Button look="solid" isInactive={opening.saving || !opened.ok} onClick={() => setAsking(true)}>
+        <Button look="solid" isInactive={opening.saving || !opened.ok} onClick={() => void open()}>
           Open for registration
         </Button>
       </p>
       <Problem>{opened.ok ? opening.problem : opened.issue.msg}</Problem>
-      {isAsking && (
-        <Confirm
-          title={`Open ${row.name} for registration?`}
-          yes="Open"
-          onYes={() => void open()}
-          onClosed={() => setAsking(false)}
-        >
-          <p>Its page becomes public at once, and visitors can register.</p>
-        </Confirm>
-      )}
     </BeforeOpen>
   );
 }

@@ -5,6 +5,7 @@ import { say } from '@samagam/contract/common/messages';
 import { FREQUENCIES } from '@samagam/contract/common/words';
 import { fieldCode } from '@samagam/domain/door/field-code';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
@@ -35,6 +36,9 @@ type NewLink = typeof EMPTY;
 const ENTRANCE = /\b(?:door|entrance|entry|gate)\b/i;
 const atEntrance = ({ checkinfield }: NewLink) => (ENTRANCE.test(checkinfield) ? 'DAILY' : '');
 
+/** What the first door of most events is. */
+const FIRST = 'Entrance';
+
 const ADMITS = 'Admits a ticket';
 const scope = 'checkin';
 
@@ -63,6 +67,11 @@ export function useLinkForm({ eventcode, onMade, onSaved }: Options) {
     onSaved,
   });
   useFollowing(record.form, atEntrance, 'frequency', hasDays);
+  const { form, isRestored } = record;
+  const isFirst = !isRestored && event.isSuccess && doors.data?.checkpoints.length === 0;
+  useEffect(() => {
+    if (isFirst) form.reset({ ...EMPTY, checkinfield: FIRST, frequency: hasDays ? 'DAILY' : '' });
+  }, [form, isFirst, hasDays]);
   const checkpoint = checkpointOf(record.form.watch());
   return { record, checkpoint, hasDays, isPending: event.isPending || doors.isPending };
 }

@@ -25,7 +25,7 @@ import {
   type Draft,
 } from './content-values.ts';
 import styles from './managecontent-screen.module.css';
-import { OwnSection } from './own-section.tsx';
+import { OwnSection, OwnText } from './own-section.tsx';
 import { Rows } from './rows.tsx';
 
 // Loaded when the admin opens it.
@@ -76,7 +76,7 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
       <div onFocus={followFocus} key={record.resetCount}>
         <RecordFields record={record} title="Content" below={{ isPending: false }} isLong>
           <p className={blocks.quiet}>
-            Grey text is the standard, which visitors see. Tick “Own …” to change it.
+            Grey text is the standard, which visitors see. Type over it, or tick “Own …” to change it.
           </p>
           <SelectField
             {...field}
@@ -110,9 +110,9 @@ function Sections({ form, eventcode, usual }: SectionsProps) {
   const field = { form, scope } as const;
   return (
     <>
-      <OwnSection {...field} name="lead" legend="Hero line" anchor="home" usual={usual.lead} isSole>
+      <OwnText {...field} name="lead" legend="Hero line" anchor="home" usual={usual.lead}>
         <TextField {...field} name="lead" label="Hero line" hint="One sentence below the name" wide />
-      </OwnSection>
+      </OwnText>
       <OwnSection
         {...field}
         name="banners"
@@ -134,27 +134,19 @@ function Sections({ form, eventcode, usual }: SectionsProps) {
         <TextField {...field} name="aboutTitle" label="Title" wide />
         <RichTextField {...field} name="aboutText" label="About" />
       </OwnSection>
-      <OwnSection
-        {...field}
-        name="blurb"
-        legend="Register blurb"
-        anchor="entrypass"
-        usual={usual.blurb}
-        isSole
-      >
+      <OwnText {...field} name="blurb" legend="Register blurb" anchor="entrypass" usual={usual.blurb}>
         <AreaField {...field} name="blurb" label="Register blurb" rows={3} />
-      </OwnSection>
-      <OwnSection
+      </OwnText>
+      <OwnText
         {...field}
         name="terms"
         legend="Price terms"
         anchor="register"
         hint="Below the price. The payment page shows them too"
         usual={usual.terms}
-        isSole
       >
         <AreaField {...field} name="terms" label="Price terms" hint="One sentence per line. Empty for none" />
-      </OwnSection>
+      </OwnText>
       <ListSections form={form} usual={usual} />
     </>
   );

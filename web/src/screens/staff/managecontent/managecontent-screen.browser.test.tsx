@@ -220,11 +220,17 @@ test('it stores a picture when it is chosen, and shows the reason when it cannot
 
 test('it shows the usual words of a section until the section has its own', async () => {
   await openOffice(ADDRESS);
-  const usual = form(FORM).getByText('Fees exclude travel and training.', { exact: true });
-  await expect.element(usual).toBeVisible();
-  await tick('Own price terms');
-  await expect.element(usual).not.toBeInTheDocument();
-  await expect.element(field(FORM, 'Price terms')).toHaveValue(DEFAULT_TERMS.join('\n'));
+  const [terms, own] = [field(FORM, 'Price terms'), field(FORM, 'Own price terms')];
+  await expect.element(terms).toHaveValue(DEFAULT_TERMS.join('\n'));
+  await terms.fill('No refunds.');
+  await expect.element(own).toBeChecked();
+  await own.click();
+  await expect.element(terms).toHaveValue(DEFAULT_TERMS.join('\n'));
+  await expect.element(own).not.toBeChecked();
+  const question = form(FORM).getByText(/^Is the pass transferable/);
+  await expect.element(question).toBeVisible();
+  await tick('Own questions');
+  await expect.element(question).not.toBeInTheDocument();
 });
 
 test('a wide window opens the page beside the form', async () => {
