@@ -254,6 +254,9 @@ test('it offers HOLD instead of DRAFT for an event with bookings, and choosing i
   await openOffice(ADDRESS);
   await edit('Open Days');
   await fill(EDIT, { 'Event Status': 'DRAFT' });
+  await expect
+    .element(field(EDIT, 'Event Status'))
+    .toHaveAccessibleDescription(/payment links end within minutes/);
   await saveButton().click();
   await expect.element(form(EDIT).getByText(sayOfApi.notDraft)).toBeVisible();
   await button('Choose Hold').click();

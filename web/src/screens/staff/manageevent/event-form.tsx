@@ -247,6 +247,9 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
   );
 }
 
+const ENDS_LINKS =
+  'Unpaid bookings and payment links end within minutes, and opening the event again does not bring them back. To end the sale alone, set Sales Until';
+
 function DateFields({ record: { form } }: Pick<EventForms, 'record'>) {
   function chooseHold(): void {
     form.setValue('status', 'HOLD', { shouldDirty: true });
@@ -254,6 +257,7 @@ function DateFields({ record: { form } }: Pick<EventForms, 'record'>) {
     form.setFocus('status');
   }
 
+  const closes = form.formState.defaultValues?.status === 'OPEN' && form.watch('status') !== 'OPEN';
   const field = { form, scope };
   return (
     <FieldGroup legend="Dates and sales">
@@ -275,7 +279,7 @@ function DateFields({ record: { form } }: Pick<EventForms, 'record'>) {
         {...field}
         name="status"
         label="Event Status"
-        hint="People can register while it is Open"
+        hint={closes ? ENDS_LINKS : 'People can register while it is Open'}
         words={choicesOf(EVENT_STATUSES)}
         short
       />

@@ -115,7 +115,12 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
   );
 }
 
+const ENDS_LINKS =
+  'Its unpaid bookings and payment links end within minutes, once the event is saved. To end the sale alone, set Sales Until';
+
 function SaleFields({ form }: { form: UseFormReturn<PassValues> }) {
+  const { status, opened } = form.formState.defaultValues ?? {};
+  const closes = opened !== '' && status === 'ACTIVE' && form.watch('status') === 'CLOSED';
   const field = { form, scope: 'pass' };
   return (
     <FieldGroup legend="Sales">
@@ -123,6 +128,7 @@ function SaleFields({ form }: { form: UseFormReturn<PassValues> }) {
         {...field}
         name="status"
         label="Ticket Type Status"
+        {...(closes && { hint: ENDS_LINKS })}
         words={choicesOf(TICKET_TYPE_STATUSES)}
       />
       <SelectField {...field} name="waitinglist" label="Waiting List" words={choicesOf(YES_NO)} />

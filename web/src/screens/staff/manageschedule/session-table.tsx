@@ -52,6 +52,7 @@ function columnsOf({ onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>): Co
     {
       key: 'topic',
       title: 'Topic',
+      wraps: true,
       render: ({ topic, kind, room }) => (
         <span>
           <strong>{topic}</strong>
@@ -65,11 +66,17 @@ function columnsOf({ onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>): Co
       isBrief: true,
       render: ({ time }) => <span className={blocks.unbroken}>{time}</span>,
     },
-    { key: 'description', title: 'Description', render: ({ description }) => beginningOf(description) },
+    {
+      key: 'description',
+      title: 'Description',
+      wraps: true,
+      render: ({ description }) => beginningOf(description),
+    },
     {
       key: 'speakers',
       title: 'Speakers',
       isSecond: true,
+      wraps: true,
       render: ({ speakers }) => speakers.map(({ name }) => name).join(', '),
     },
     {
