@@ -264,6 +264,7 @@ test('the back-office filters its lists and shows the errors of a form', async (
     await filter.fill(words);
     await expect.poll(() => document.querySelectorAll('tbody tr[data-open]').length).toBe(rows);
   }
+  await button('New coupon').click();
   await button('SAVE').first().click();
   await expect.element(text('Coupon Code cannot be Blank.')).toBeVisible();
 });
