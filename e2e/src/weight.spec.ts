@@ -74,8 +74,9 @@ function stylesOf(proxy: RecordingProxy): string[] {
   return pathsOf(proxy).filter((file) => file.endsWith('.css'));
 }
 
+/** What is far from the view is not rendered, so it has no `innerText`. */
 function button(name: string): string {
-  return `[...document.querySelectorAll('button')].find((one) => one.innerText.trim() === ${JSON.stringify(name)})`;
+  return `[...document.querySelectorAll('button')].find((one) => [one.innerText.trim(), one.textContent].includes(${JSON.stringify(name)}))`;
 }
 
 /** Scrolls to the button, which hydrates its part of the page. */
