@@ -3,6 +3,7 @@ export const sayOfBank = {
   noHeadings: 'No row of this file has all the chosen headings. Choose the columns again.',
   noCredits: 'This file has no credit that can be read. Check the columns of the date and the amount.',
   whichOrder: 'The dates of this file do not say whether the day or the month comes first. Choose it.',
+  balanceIsNoDeposit: 'A balance is no deposit. Choose the column with the credits.',
   lineNotFound: 'This bank line no longer exists. Load the month again.',
   lineChanged: (state: string) =>
     `This bank line was changed meanwhile: it is ${state}. Load the month again.`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { IMAGE_CHARACTERS } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
+import { sayOfBank } from './bank-messages.ts';
 
 /** What an admin says that a credit is, if it is neither a settlement nor a recorded payment. */
 export const BANK_CAUSES = [
@@ -22,7 +23,7 @@ const heading = (field: string) => f.optionalText(field, HEADING);
  * The headings of the columns, as in the file. Either `credit` (and `debit`), or `amount` with its sign or with the
  * column `sign`, which says Cr or Dr.
  */
-export const bankColumns = z.strictObject({
+const columns = z.strictObject({
   date: f.line('Column of the date', HEADING),
   narration: f.line('Column of the narration', HEADING),
   reference: heading('Column of the reference'),
@@ -31,6 +32,18 @@ export const bankColumns = z.strictObject({
   sign: heading('Column of Cr or Dr'),
   balance: heading('Column of the balance'),
 });
+/** A balance under "Deposits" would store credits that never were. */
+const isBalance = (name: string) => /\bbalance\b/i.test(name);
+export const bankColumns = columns.check(
+  z.refine(
+    (chosen) =>
+      ![chosen.credit, chosen.amount].some((one) => isBalance(one) || (one !== '' && one === chosen.balance)),
+    {
+      path: ['credit'],
+      error: sayOfBank.balanceIsNoDeposit,
+    },
+  ),
+);
 export type BankColumns = z.output<typeof bankColumns>;
 
 const DAY_ORDERS = ['day', 'month'] as const;

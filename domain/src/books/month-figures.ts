@@ -53,7 +53,7 @@ export function expectedOf(row: SettlementRow | RecordedRow): number {
 type Explained = Pick<BankRow, 'settlementid' | 'orderids' | 'cause' | 'hidden' | 'repeats'>;
 
 /** A hidden line is seen by nobody, so its sum stays open unless another line has it. */
-function isUnexplained({ settlementid, orderids, cause, hidden, repeats }: Explained): boolean {
+function isUnexplained({ settlementid, orderids = [], cause, hidden, repeats }: Explained): boolean {
   if (hidden) return repeats === undefined;
-  return settlementid === undefined && orderids === undefined && cause === undefined;
+  return settlementid === undefined && orderids.length === 0 && cause === undefined;
 }

@@ -4,6 +4,9 @@ import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/do
 import { aLine, aTaxDocument } from '@samagam/emulators/builders/a-tax-document';
 import { aDispute, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import type { BankLine } from '@samagam/contract/money/bank';
+import type { Settlement, SettlementLine } from '@samagam/contract/money/settlement-line';
+import { settlementSums } from '@samagam/domain/books/settlement-sums';
+import { settledMonth } from '@samagam/emulators/builders/settled-month';
 import { describe, expect, it } from 'vitest';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type { GatewayRefund } from '../services/gateway.ts';
@@ -296,6 +299,15 @@ describe('violationsOf', () => {
       (b) => addBankLine(b, { settlementid: 'setl_1', amount: 501 }),
     ],
     ['a bank line has the amount of its settlement', ['b1', 'Z'], (b) => addBankLine(b, { orderids: ['Z'] })],
+    ['a bank line has the amount of its settlement', ['b1'], (b) => addBankLine(b, { orderids: [] })],
+    [
+      'a bank line has the amount of its settlement',
+      ['b1', 'B'],
+      (b) => {
+        changed(b, 'B', { recorded: aRecord({ amount: 250 }) });
+        addBankLine(b, { orderids: ['B', 'B'] });
+      },
+    ],
     [
       'a bank line has the amount of its settlement',
       ['b1', 'Z'],
@@ -340,6 +352,7 @@ describe('violationsOf', () => {
           (b: Books) => addRepeatedLine(b, changes),
         ] as [string, string[], (books: Books) => void],
     ),
+    ['an amount is price, less discount, plus tax', ['A'], (b) => changed(b, 'A', { gstpercent: 12 })],
     ['an amount is price, less discount, plus tax', ['A'], (b) => changed(b, 'A', { total: 295_001 })],
     [
       'a history is a path of allowed moves',
@@ -616,6 +629,25 @@ describe('violationsOf', () => {
         ids: ['A', 'pay-A'],
       },
     ]);
+  });
+
+  it.each<[string, (settlement: Settlement, lines: SettlementLine[]) => void, number]>([
+    ['nothing of settlements that are as their lines', () => undefined, 0],
+    ['a settlement of another day', (settlement) => (settlement.createdat -= 30 * 86_400_000), 1],
+    ['a line that was deleted', (_, lines) => lines.pop(), 1],
+    ['a line of another amount', (_, lines) => (lines[0]!.credit += 100), 1],
+    ['other sums', (settlement) => (settlement.lines!.gross += 100), 1],
+  ])('warns of %s', (_, falsify, count) => {
+    const { settlements, report } = settledMonth(50);
+    const lines = report.map((line): SettlementLine => ({ ...line, cause: 'unknown' }));
+    const [settlement] = settlements.map((one) => ({ ...one, lines: settlementSums(lines) }));
+    falsify(settlement!, lines);
+    const books = {
+      ...soundBooks(),
+      settlements: new Map([[settlement!.id, settlement!]]),
+      settlementlines: new Map(lines.map((line) => [line.entityid, line])),
+    };
+    expect(warningsOf(books)).toHaveLength(count);
   });
 
   const byHand = { at: NOW, by: 'a', decision: 'REFUNDED' as const, reason: 'x', paymentids: ['pay-A'] };

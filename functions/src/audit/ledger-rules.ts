@@ -23,8 +23,9 @@ import { recordedPaymentId, referenceKey } from '@samagam/domain/order/recorded-
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatChanges } from '@samagam/domain/passes/seats';
+import { gstPercentOf, percentOf } from '@samagam/domain/order/pricing';
 import { hasNews } from '@samagam/domain/money/settlement';
-import { type BankBooks, brokenMatches } from './bank-rules.ts';
+import { type BankBooks, brokenMatches, brokenSettlements } from './bank-rules.ts';
 import type { TaxBooks } from './tax-books.ts';
 import { TAX_SENTENCES, taxViolationsOf } from './tax-rules.ts';
 import type { SealKeys } from '../services/seal.ts';
@@ -37,7 +38,7 @@ import type { SeatDifference } from '../stores/seat-shards.ts';
 import type { StoredTaxDocument } from '../stores/tax-documents.ts';
 import type { Ticket } from '../stores/tickets.ts';
 
-export interface Books extends Pick<BankBooks, 'banklines' | 'settlements'> {
+export interface Books extends Pick<BankBooks, 'banklines' | 'settlements' | 'settlementlines'> {
   orders: Map<string, Order>;
   registrations: Map<string, Registration>;
   bookings: Map<string, StoredGroupBooking>;
@@ -129,10 +130,12 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
 
   'an amount is price, less discount, plus tax': (books) =>
     [...books.orders.values()]
-      .filter(({ price, discount, gst, total }) => {
+      .filter((order) => {
+        const { price, discount, gst, total } = order;
         const amounts = [price, discount, gst, total];
         return (
           total !== price - discount + gst ||
+          gst !== percentOf(price - discount, gstPercentOf(order)) ||
           amounts.some((paise) => !Number.isSafeInteger(paise) || paise < 0)
         );
       })
@@ -465,6 +468,9 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
 
 /** Problems outside of the books that cannot be corrected: as violations, they would hide others for ever. */
 const WARNINGS: typeof RULES = {
+  // For a moment, a fetch has stored lines and not added them up yet.
+  'a settlement has the sums and the day of its lines': brokenSettlements,
+
   // What staff marked as returned is not counted: it may be the money that the bank took.
   'a lost dispute and the refunds of a payment take no more than was paid': (books) =>
     [...books.orders.values()].flatMap((order) =>

@@ -80,6 +80,7 @@ const COLLECTIONS = {
   settings: 'settings',
   banklines: 'banklines',
   settlements: 'settlements',
+  settlementlines: 'settlementlines',
 } as const satisfies Record<string, CollectionName>;
 
 type Records = {

@@ -33,7 +33,11 @@ const WORDS: Record<BankAct, string> = {
 
 export async function changeBankLine({ db, now }: Deps, change: Change, who: string): Promise<void> {
   const { id, act, cause, other, reason } = change;
-  const numbers = other.split(/[ ,]+/).filter((one) => one !== '');
+  // Ids of settlements have letters of both cases; all other numbers are capitals.
+  const numbers = other
+    .split(/[ ,]+/)
+    .filter((one) => one !== '')
+    .map((one) => (one.startsWith('setl_') ? one : one.toUpperCase()));
   const named = act === 'match' ? await settlementOfUtr(db, numbers[0]!) : undefined;
   await readThenWrite(db, {
     async read(tx) {

@@ -84,6 +84,7 @@ const columnsOf = (onChoose: (chosen: Chosen) => void): readonly Column<BankRow>
   {
     key: 'cause',
     title: 'What it is',
+    wraps: true,
     value: stateOf,
     render: (row) => (
       <>

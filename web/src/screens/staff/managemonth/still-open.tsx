@@ -5,7 +5,13 @@ import { Amount } from './amount.tsx';
 
 /** What is open, and with whom the money is. Money without an owner comes first. */
 export function StillOpen({ month }: { month: TreasurerMonth }) {
-  return <Needs title="Still open" needs={needsOf(month)} nothing="Nothing is open in this month." />;
+  return (
+    <Needs
+      title="Still open"
+      needs={needsOf(month)}
+      nothing="Nothing is open in this month, and no credit of the bank is unexplained."
+    />
+  );
 }
 
 function needsOf({ figures, unowned, findings, recorded }: TreasurerMonth): Need[] {
