@@ -46,13 +46,18 @@ export function BankLines({ rows, onSaved }: Props) {
       {chosen && (
         <LineDialog
           {...chosen}
-          equals={rows.filter((other) => isEqual(other, chosen.row))}
+          equals={rows.filter((other) => isEqual(other, chosen.row)).map(choiceOf)}
           onClosed={() => setChosen(null)}
           onSaved={onSaved}
         />
       )}
     </Part>
   );
+}
+
+function choiceOf(row: BankRow): { value: string; word: string } {
+  const { id, narration, reference } = row;
+  return { value: id, word: [narration, reference, stateOf(row)].filter(Boolean).join(', ') };
 }
 
 /** Whether the bank may have listed one credit as these two. */

@@ -11,7 +11,7 @@ interface Props {
   row: BankRow;
   act: BankAct;
   /** The lines that are shown, with the same day and amount. */
-  equals: readonly BankRow[];
+  equals: readonly { value: string; word: string }[];
   onClosed: () => void;
   onSaved: () => unknown;
 }
@@ -71,10 +71,7 @@ export default function LineDialog({ row, act, equals, onClosed, onSaved }: Prop
             scope="bankline"
             name="other"
             label="It is the same credit as"
-            words={equals.map(({ id: value, narration, reference }) => ({
-              value,
-              word: [narration, reference].filter(Boolean).join(', ') || value,
-            }))}
+            words={equals}
             choose="No other line"
           />
         )}

@@ -274,10 +274,10 @@ test('an admin names, matches, hides and opens a credit, closes a finding and ch
   const repeated = dialog.getByLabelText('It is the same credit as');
   expect([...(repeated.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
     'No other line',
-    'CUT OFF',
-    'DONE',
+    'CUT OFF, Open',
+    'DONE, setl_2',
   ]);
-  await repeated.selectOptions('DONE');
+  await repeated.selectOptions('DONE, setl_2');
   await reason('HIDE IT');
   await button(/Open it again/, rowOf('DONE')).click();
   await reason('OPEN IT');
