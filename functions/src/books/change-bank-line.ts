@@ -33,11 +33,10 @@ const WORDS: Record<BankAct, string> = {
 
 export async function changeBankLine({ db, now }: Deps, change: Change, who: string): Promise<void> {
   const { id, act, cause, other, reason } = change;
-  // Ids of settlements have letters of both cases; all other numbers are capitals.
   const numbers = other
     .split(/[ ,]+/)
     .filter((one) => one !== '')
-    .map((one) => (one.startsWith('setl_') ? one : one.toUpperCase()));
+    .map(act === 'match' ? asWritten : String);
   const named = act === 'match' ? await settlementOfUtr(db, numbers[0]!) : undefined;
   await readThenWrite(db, {
     async read(tx) {
@@ -58,6 +57,11 @@ export async function changeBankLine({ db, now }: Deps, change: Change, who: str
         auditIn(tx, db, { what: WORDS[act], who, eventcode: '', facts: { ...facts, ...found } }, now());
     },
   });
+}
+
+/** Orders and UTRs are capitals; ids of settlements have letters of both cases. */
+function asWritten(number: string): string {
+  return number.startsWith('setl_') ? number : number.toUpperCase();
 }
 
 /** For the audit, in which each order finds its own entries. */

@@ -157,7 +157,9 @@ test('it opens on the last month with money, and says in one line each what a mo
   await open();
   const chooser = page.getByLabelText('Month', { exact: true });
   await expect.element(chooser).toHaveValue('2026-09');
-  await expect.element(page.getByText('Nothing is open in this month.')).toBeVisible();
+  await expect
+    .element(page.getByText('Nothing is open in this month, and no credit of the bank is unexplained.'))
+    .toBeVisible();
   await expect.element(page.getByText('No money was settled or recorded in this month.')).toBeVisible();
   const folded = ['Settlements', 'Bank lines', 'Money without an owner', 'Without the gateway, and TDS'];
   for (const name of folded) expect(table(name).element().getBoundingClientRect().height).toBeLessThan(100);
