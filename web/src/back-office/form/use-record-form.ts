@@ -80,7 +80,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   find,
 }: Options<Values, Editing, Wire>): RecordForm<Values, Editing> {
   const [found] = useState(() => findKept<Values, Editing>(name, empty));
-  const form = useJudgedForm(judge, empty, fieldOf);
+  const form = useJudgedForm(judge, empty, fieldOf, false);
   const saving = useSave();
   const [editing, setEditing] = useState<Editing | null>(found?.editing ?? null);
   const [isRestored, setRestored] = useState(found !== null);

@@ -25,15 +25,19 @@ async function loadReasons(): Promise<Reasons> {
  * its error; an error disappears as soon as the field is valid.
  * @param judge returns the values for the wire, or the issues.
  * @param fieldOf returns the form's name of a wire name, where they differ.
+ * @param shouldFocusError false if something else moves the focus to the first invalid field: React Hook Form does so later, in the order
+ *   in which fields were registered.
  */
 export function useJudgedForm<Values extends FieldValues>(
   judge: (values: Values) => Parsed<unknown>,
   empty: Values,
   fieldOf: (wire: string) => string = (wire) => wire,
+  shouldFocusError = true,
 ): UseFormReturn<Values> {
   useEffect(() => void loadReasons(), []);
   return useForm<Values>({
     defaultValues: empty as DefaultValues<Values>,
+    shouldFocusError,
     resolver: async (values) => {
       const parsed = judge(values);
       if (parsed.ok) return { values, errors: {} };
