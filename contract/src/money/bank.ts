@@ -143,7 +143,7 @@ export const bankLine = z.object({
   /** Of several orders, one transfer paid the sum. */
   orderids: z.optional(z.array(z.string())),
   cause: z.optional(z.enum(BANK_CAUSES)),
-  /** It is no credit of ours. Its sum stays unexplained, unless it repeats another line. */
+  /** It does not count. Its sum stays unexplained, unless it repeats another line. */
   hidden: z.optional(z.literal(true)),
   /** The line with the same day and amount that the bank has listed twice. Only of a hidden line. */
   repeats: z.optional(z.string()),

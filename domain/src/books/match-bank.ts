@@ -88,11 +88,3 @@ export function referencesIn(line: Pick<BankLine, 'reference' | 'narration'>): s
   const padded = words.filter((word) => /^\d{6,11}$/.test(word)).map((word) => word.padStart(DIGITS, '0'));
   return [...new Set([...words, ...padded])];
 }
-
-/** Whether the bank may have listed one credit as both. */
-export function isSameCredit(
-  line: Pick<BankLine, 'on' | 'amount'>,
-  other: Pick<BankLine, 'on' | 'amount'>,
-): boolean {
-  return line.on === other.on && line.amount === other.amount;
-}

@@ -5,6 +5,7 @@ import type {
   SettlementRow,
   UnownedRow,
 } from '@samagam/contract/money/treasurer-month';
+import { isOpenLine } from './bank-line.ts';
 
 /**
  * In paise. A settlement that failed was not paid out, so it is in no figure. What a bank line has above the amount of its
@@ -53,7 +54,6 @@ export function expectedOf(row: SettlementRow | RecordedRow): number {
 type Explained = Pick<BankRow, 'settlementid' | 'orderids' | 'cause' | 'hidden' | 'repeats'>;
 
 /** A hidden line is seen by nobody, so its sum stays open unless another line has it. */
-function isUnexplained({ settlementid, orderids = [], cause, hidden, repeats }: Explained): boolean {
-  if (hidden) return repeats === undefined;
-  return settlementid === undefined && orderids.length === 0 && cause === undefined;
+function isUnexplained(line: Explained): boolean {
+  return line.hidden ? line.repeats === undefined : isOpenLine(line);
 }

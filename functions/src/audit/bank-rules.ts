@@ -4,8 +4,7 @@ import type { BankLine } from '@samagam/contract/money/bank';
 import type { Settlement, SettlementLine } from '@samagam/contract/money/settlement-line';
 import type { Order } from '@samagam/domain/order/order';
 import { settlementSums } from '@samagam/domain/books/settlement-sums';
-import { sidesOf } from '../stores/bank-lines.ts';
-import { isSameCredit } from '@samagam/domain/books/match-bank';
+import { isSameCredit, sidesOf } from '@samagam/domain/books/bank-line';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 

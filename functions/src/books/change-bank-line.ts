@@ -4,16 +4,16 @@ import type { BankAct, BankLine } from '@samagam/contract/money/bank';
 import { sayOfBank } from '@samagam/contract/money/bank-messages';
 import type { Request } from '@samagam/contract/schemas';
 import type { Order } from '@samagam/domain/order/order';
-import { isSameCredit } from '@samagam/domain/books/match-bank';
+import { isOpenLine, isSameCredit, sidesOf } from '@samagam/domain/books/bank-line';
 import { inRupees } from '@samagam/domain/text/rupees';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
-import { bankLineRef, sidesOf } from '../stores/bank-lines.ts';
+import { bankLineRef } from '../stores/bank-lines.ts';
 import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { settlementOfUtr, settlementRef } from '../stores/settlements.ts';
 import { orderRef } from '../stores/transactions.ts';
-import { isOpen, takenBy } from './match-bank-lines.ts';
+import { takenBy } from './match-bank-lines.ts';
 
 type Recorded = NonNullable<Order['recorded']>;
 type Change = Request<'PUT /api/admin/bankline'>;
@@ -73,8 +73,8 @@ function factsOf(side: Side | undefined): Record<string, string>[] {
 function insistOnState(line: BankLine, { version, act }: Change): void {
   if (line.version !== version)
     throw new Refusal(sayOfBank.lineChanged(stateOf(line)), { reason: 'conflict' });
-  if (act === 'open' && isOpen(line)) throw new Refusal(sayOfBank.lineOpen, { reason: 'conflict' });
-  const isAllowed = act === 'open' || isOpen(line) || (act === 'name' && line.cause !== undefined);
+  if (act === 'open' && isOpenLine(line)) throw new Refusal(sayOfBank.lineOpen, { reason: 'conflict' });
+  const isAllowed = act === 'open' || isOpenLine(line) || (act === 'name' && line.cause !== undefined);
   if (!isAllowed) throw new Refusal(sayOfBank.lineNotOpen, { reason: 'conflict' });
 }
 
@@ -135,12 +135,12 @@ async function sideOf(
   const settlement = (await tx.get(settlementRef(db, other))).data();
   if (settlement?.status === 'failed') throw new Refusal(sayOfBank.otherFailed, { field: 'other' });
   if (settlement) return { found: { settlementid: other }, ids: [other], utr: settlement.utr ?? '' };
-  const recorded = await transferOf(db, tx, other, sayOfBank.otherNotFound);
+  const recorded = await bankPaymentOf(db, tx, other, sayOfBank.otherNotFound);
   return { found: { orderids: [other] }, ids: [other], utr: recorded.reference };
 }
 
 /** A payment that staff recorded, and that was not in cash. */
-async function transferOf(db: Deps['db'], tx: Reads, orderid: string, none: string): Promise<Recorded> {
+async function bankPaymentOf(db: Deps['db'], tx: Reads, orderid: string, none: string): Promise<Recorded> {
   const recorded = (await tx.get(orderRef(db, orderid))).data()?.recorded;
   if (!recorded) throw new Refusal(none, { field: 'other' });
   if (recorded.method === 'CASH') throw new Refusal(sayOfBank.otherInCash, { field: 'other' });
@@ -154,7 +154,7 @@ async function severalOrders(
   { amount }: BankLine,
   orderids: string[],
 ): Promise<Side> {
-  const paid = await Promise.all(orderids.map((one) => transferOf(db, tx, one, sayOfBank.severalOthers)));
+  const paid = await Promise.all(orderids.map((one) => bankPaymentOf(db, tx, one, sayOfBank.severalOthers)));
   const [taken] = await takenBy(db, 'order', orderids, tx);
   if (taken !== undefined) throw new Refusal(sayOfBank.otherTaken(taken), { field: 'other' });
   const sum = paid.reduce((total, one) => total + one.amount, 0);

@@ -1,6 +1,6 @@
 /** Finds the settlement or the recorded payment of each open credit of the bank. */
-import type { BankLine } from '@samagam/contract/money/bank';
 import type { Settlement } from '@samagam/contract/money/settlement-line';
+import { isOpenLine, sidesOf } from '@samagam/domain/books/bank-line';
 import { type BankMatch, type Transfer, matchBank, referencesIn } from '@samagam/domain/books/match-bank';
 import type { Order } from '@samagam/domain/order/order';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
@@ -11,7 +11,6 @@ import {
   bankLineRef,
   bankLinesBetween,
   bankLinesOf,
-  sidesOf,
 } from '../stores/bank-lines.ts';
 import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { settlementsBetween } from '../stores/settlements.ts';
@@ -30,7 +29,7 @@ export async function matchBankLines(
   to: number,
 ): Promise<number> {
   const { db } = deps;
-  const open = (await bankLinesBetween(db, from, to)).filter(({ line }) => isOpen(line));
+  const open = (await bankLinesBetween(db, from, to)).filter(({ line }) => isOpenLine(line));
   if (open.length === 0) return 0;
   const settled = await openSettlements(deps, from, to);
   const first = matchBank(open.map(flat), settled);
@@ -58,7 +57,8 @@ async function saveMatches({ db }: Pick<Deps, 'db'>, found: readonly BankMatch[]
       let matched = 0;
       for (const [i, { lineid, transfer, utr }] of found.entries()) {
         const line = lines[i];
-        if (!line || !isOpen(line) || line.apart?.includes(transfer.id) || taken.has(transfer.id)) continue;
+        if (!line || !isOpenLine(line) || line.apart?.includes(transfer.id) || taken.has(transfer.id))
+          continue;
         const side =
           transfer.kind === 'settlement' ? { settlementid: transfer.id } : { orderids: [transfer.id] };
         tx.update(bankLineRef(db, lineid), { ...side, utr, version: line.version + 1 });
@@ -81,11 +81,6 @@ export async function takenBy(
   tx?: Reads,
 ): Promise<string[]> {
   return (await bankLinesOf(db, sides, ids, tx)).flatMap(({ line }) => sidesOf(line));
-}
-
-/** Neither matched nor named nor hidden. */
-export function isOpen(line: BankLine): boolean {
-  return sidesOf(line).length === 0 && line.cause === undefined && !line.hidden;
 }
 
 export function flat({ id, line }: KeptBankLine) {

@@ -7,6 +7,7 @@ import type {
   TreasurerMonth,
   UnownedRow,
 } from '@samagam/contract/money/treasurer-month';
+import { isOpenLine } from '@samagam/domain/books/bank-line';
 import { bankFindings } from '@samagam/domain/books/bank-findings';
 import { type BankMatch, proposeMatches } from '@samagam/domain/books/match-bank';
 import { monthFigures } from '@samagam/domain/books/month-figures';
@@ -19,7 +20,7 @@ import { findingId, openFindings } from '../stores/settlement-findings.ts';
 import { newestSettlement, settlementsBetween } from '../stores/settlements.ts';
 import { lastRecordedDay, recordedReceivedOn } from '../stores/transactions.ts';
 import { readChosen, readFetched } from '../stores/treasury.ts';
-import { flat, isOpen, transferOf, transferOfRecorded, withoutTaken } from './match-bank-lines.ts';
+import { flat, transferOf, transferOfRecorded, withoutTaken } from './match-bank-lines.ts';
 import { unownedOrders, unownedOrdersAt } from './look-for-unowned.ts';
 
 /** Of a screen. */
@@ -122,7 +123,7 @@ function inTheBank(
 /** With the other side that a number which the bank has cut off may mean. */
 async function bankRows(deps: Deps, from: number, to: number): Promise<BankRow[]> {
   const kept = await bankLinesBetween(deps.db, from, to);
-  const open = kept.filter(({ line }) => isOpen(line));
+  const open = kept.filter(({ line }) => isOpenLine(line));
   const proposals = open.length === 0 ? [] : await proposalsFor(deps, open);
   const byLine = new Map(proposals.map(({ lineid, transfer, utr }) => [lineid, { id: transfer.id, utr }]));
   return kept.map(({ id, line: { marks: _marks, apart: _apart, ...line } }) => {

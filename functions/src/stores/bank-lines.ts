@@ -53,14 +53,6 @@ export async function bankLinesOf(
   return [...new Map(found.flat().map((kept) => [kept.id, kept])).values()];
 }
 
-/** The settlement or the orders that a line is matched with. */
-export function sidesOf({
-  settlementid,
-  orderids = [],
-}: Pick<BankLine, 'settlementid' | 'orderids'>): string[] {
-  return settlementid === undefined ? orderids : [settlementid];
-}
-
 async function read(query: Query<BankLine>, tx: Reads | undefined): Promise<KeptBankLine[]> {
   const { docs } = await (tx ? tx.get(query) : query.get());
   return docs.map((doc) => ({ id: doc.id, line: doc.data() }));

@@ -37,7 +37,7 @@ const ENTRANCE = /\b(?:door|entrance|entry|gate)\b/i;
 const atEntrance = ({ checkinfield }: NewLink) => (ENTRANCE.test(checkinfield) ? 'DAILY' : '');
 
 /** What the first door of most events is. */
-const FIRST = 'Entrance';
+const FIRST = { ...EMPTY, checkinfield: 'Entrance' };
 
 const ADMITS = 'Admits a ticket';
 const scope = 'checkin';
@@ -70,7 +70,7 @@ export function useLinkForm({ eventcode, onMade, onSaved }: Options) {
   const { form, isRestored } = record;
   const isFirst = !isRestored && event.isSuccess && doors.data?.checkpoints.length === 0;
   useEffect(() => {
-    if (isFirst) form.reset({ ...EMPTY, checkinfield: FIRST, frequency: hasDays ? 'DAILY' : '' });
+    if (isFirst) form.reset({ ...FIRST, frequency: hasDays ? atEntrance(FIRST) : '' });
   }, [form, isFirst, hasDays]);
   const checkpoint = checkpointOf(record.form.watch());
   return { record, checkpoint, hasDays, isPending: event.isPending || doors.isPending };

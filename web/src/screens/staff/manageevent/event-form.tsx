@@ -137,18 +137,18 @@ const CHECKS = [
 
 /** SAVE of the event first moves the typed pass into its list. What is wrong with that pass blocks it. */
 function useSaveWithPass({ record, isPassTyped }: EventForms, savePass: () => Promise<void>) {
-  const [submitted, setSubmitted] = useState<FormEvent | null>(null);
-  const submitNow = useEffectEvent(record.submit);
+  const [taken, setTaken] = useState(0);
+  const saveNow = useEffectEvent(record.save);
   // Once the form knows that the pass is in its list.
   useEffect(() => {
-    if (submitted) submitNow(submitted as Parameters<typeof record.submit>[0]);
-  }, [submitted]);
+    if (taken > 0) void saveNow();
+  }, [taken]);
   return {
     ...record,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (isPassTyped()) void savePass().then(() => setSubmitted(event));
-      else record.submit(event as Parameters<typeof record.submit>[0]);
+      if (isPassTyped()) void savePass().then(() => setTaken((before) => before + 1));
+      else void record.save();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { BankAct } from '@samagam/contract/money/bank';
 import type { BankRow } from '@samagam/contract/money/treasurer-month';
-import { isSameCredit } from '@samagam/domain/books/match-bank';
+import { isOpenLine, isSameCredit, sidesOf } from '@samagam/domain/books/bank-line';
 import { useMemo, useState } from 'react';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
@@ -26,7 +26,7 @@ export function BankLines({ rows, onSaved }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const columns = useMemo(() => columnsOf(setChosen), []);
   const sorted = useMemo(
-    () => rows.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
+    () => rows.toSorted((one, other) => Number(isOpenLine(other)) - Number(isOpenLine(one))),
     [rows],
   );
   return (
@@ -65,13 +65,9 @@ function isEqual(other: BankRow, row: BankRow): boolean {
   return other.id !== row.id && !other.hidden && isSameCredit(other, row);
 }
 
-function isOpen(row: BankRow): boolean {
-  return stateOf(row) === 'Open';
-}
-
-function stateOf({ settlementid, orderids, cause, hidden, repeats }: BankRow): string {
-  if (hidden) return repeats === undefined ? 'Hidden' : 'Listed twice';
-  return settlementid ?? orderids?.join(', ') ?? cause ?? 'Open';
+function stateOf(row: BankRow): string {
+  if (row.hidden) return row.repeats === undefined ? 'Hidden' : 'Listed twice';
+  return sidesOf(row).join(', ') || (row.cause ?? 'Open');
 }
 
 const columnsOf = (onChoose: (chosen: Chosen) => void): readonly Column<BankRow>[] => [
@@ -105,7 +101,7 @@ const columnsOf = (onChoose: (chosen: Chosen) => void): readonly Column<BankRow>
 ];
 
 function actsOf(row: BankRow): { act: BankAct; word: string }[] {
-  if (!isOpen(row)) return [{ act: 'open', word: 'Open it again' }];
+  if (!isOpenLine(row)) return [{ act: 'open', word: 'Open it again' }];
   return [
     { act: 'match', word: row.proposal ? `Match with ${row.proposal.utr}?` : 'Match it' },
     { act: 'name', word: 'Name it' },
