@@ -1,5 +1,11 @@
 import { PRIORITY } from '@samagam/contract/common/limits';
-import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/programme/speaker';
+import {
+  publicSpeaker,
+  type PublicSpeaker,
+  sessionSpeaker as shownInSessions,
+  type SessionSpeaker,
+  type Speaker,
+} from '@samagam/contract/programme/speaker';
 import { SPEAKER_TYPES } from '@samagam/contract/common/words';
 
 /** Old records may have a type that is no longer in the list (decision 0008, 7). */
@@ -11,24 +17,22 @@ export function isShown(speaker: Pick<Speaker, 'status' | 'display'>): boolean {
 
 export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeaker[] {
   return inDisplayOrder(speakers.filter(isShown)).map((speaker) => ({
-    id: speaker.id,
+    ...fieldsOf(speaker, publicSpeaker.shape),
     ...sessionSpeaker(speaker),
-    aboutspeaker: speaker.aboutspeaker,
-    aboutspeakershort: speaker.aboutspeakershort,
   }));
 }
 
 export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
   return {
-    name: speaker.name,
-    ...(speaker.suffix && { suffix: speaker.suffix }),
-    designation: speaker.designation,
-    company: speaker.company,
-    image: speaker.image,
-    speakerType: speaker.speakerType,
+    ...fieldsOf(speaker, shownInSessions.shape),
     priority: priorityOf(speaker),
     socialmedia: speaker.socialmedia.filter(({ profileurl }) => profileurl !== ''),
   };
+}
+
+function fieldsOf<Field>(speaker: StoredSpeaker, shape: Record<Field & string, unknown>) {
+  const shown = Object.entries(speaker).filter(([field, value]) => field in shape && value !== undefined);
+  return Object.fromEntries(shown) as Pick<StoredSpeaker, Field & keyof StoredSpeaker>;
 }
 
 export function inDisplayOrder<Shown extends Pick<StoredSpeaker, 'speakerType' | 'priority' | 'name'>>(

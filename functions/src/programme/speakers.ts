@@ -14,6 +14,7 @@ import { changesOf } from '../stores/audit-changes.ts';
 import type { AuditEntry } from '../stores/audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
+import { withoutUndefined } from '../stores/reading/without-undefined.ts';
 
 /** As the form shows them: `aboutspeakershort` is plain text, and stored as the HTML that shows it. */
 export async function readSpeakers(deps: Deps, eventcode: string): Promise<Kept<RecordOf<'speakers'>>[]> {
@@ -119,17 +120,10 @@ function isSame(one: Pick<Speaker, 'mailid'>, other: Pick<Speaker, 'mailid'>): b
   return one.mailid.toLowerCase() === other.mailid.toLowerCase();
 }
 
-function cleaned(
-  { priority, suffix, ...speaker }: Speaker,
-  sanitiser: Sanitiser,
-  removed: Set<string>,
-  mayBeBlank = false,
-): Speaker {
+function cleaned(speaker: Speaker, sanitiser: Sanitiser, removed: Set<string>, mayBeBlank = false): Speaker {
   const aboutspeaker = sanitiser.text(speaker.aboutspeaker, removed);
   const aboutspeakershort = htmlOfText(speaker.aboutspeakershort);
   if (aboutspeaker === '' && !mayBeBlank)
     throw new Refusal(sayOfApi.blank('About Speaker'), { field: 'aboutspeaker' });
-  // Firestore does not accept undefined.
-  const optional = { ...(priority !== undefined && { priority }), ...(suffix && { suffix }) };
-  return { ...speaker, ...optional, aboutspeaker, aboutspeakershort };
+  return withoutUndefined({ ...speaker, aboutspeaker, aboutspeakershort });
 }
