@@ -221,7 +221,7 @@ function speakerFields(speaker: ImportedSpeaker): Record<string, string> {
 const PROFILES = ['linkedin', 'twitter'] as const;
 type Text = Exclude<PartOfSpeaker, (typeof PROFILES)[number]>;
 /** A blank text that is not among these is absent. */
-const BLANK = { designation: '', company: '', aboutspeaker: '', aboutspeakershort: '' } as const;
+const BLANK = { designation: '', company: '', aboutspeaker: '', aboutspeakershort: '' };
 const TEXTS = ABSENT_OF_SPEAKER.filter((part): part is Text => !PROFILES.some((media) => media === part));
 
 function fieldsOfSpeaker(stored: StoredSpeaker): Record<string, string> {
@@ -232,7 +232,7 @@ function fieldsOfSpeaker(stored: StoredSpeaker): Record<string, string> {
 
 function withFields(stored: StoredSpeaker, values: Record<string, string>): StoredSpeaker {
   const others = stored.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter');
-  const texts = TEXTS.map((text) => [text, values[text] || BLANK[text]]);
+  const texts = TEXTS.map((text) => [text, values[text] || (text in BLANK ? '' : undefined)]);
   return {
     ...stored,
     name: values.name ?? '',
