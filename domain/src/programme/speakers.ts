@@ -7,6 +7,7 @@ import {
   type Speaker,
 } from '@samagam/contract/programme/speaker';
 import { SPEAKER_TYPES } from '@samagam/contract/common/words';
+import { shownFields } from './shown-fields.ts';
 
 /** Old records may have a type that is no longer in the list (decision 0008, 7). */
 export type StoredSpeaker = Omit<Speaker, 'speakerType'> & { id: string; speakerType: string };
@@ -17,22 +18,17 @@ export function isShown(speaker: Pick<Speaker, 'status' | 'display'>): boolean {
 
 export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeaker[] {
   return inDisplayOrder(speakers.filter(isShown)).map((speaker) => ({
-    ...fieldsOf(speaker, publicSpeaker.shape),
+    ...shownFields(speaker, publicSpeaker.shape),
     ...sessionSpeaker(speaker),
   }));
 }
 
 export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
   return {
-    ...fieldsOf(speaker, shownInSessions.shape),
+    ...shownFields(speaker, shownInSessions.shape),
     priority: priorityOf(speaker),
     socialmedia: speaker.socialmedia.filter(({ profileurl }) => profileurl !== ''),
   };
-}
-
-function fieldsOf<Field>(speaker: StoredSpeaker, shape: Record<Field & string, unknown>) {
-  const shown = Object.entries(speaker).filter(([field, value]) => field in shape && value !== undefined);
-  return Object.fromEntries(shown) as Pick<StoredSpeaker, Field & keyof StoredSpeaker>;
 }
 
 export function inDisplayOrder<Shown extends Pick<StoredSpeaker, 'speakerType' | 'priority' | 'name'>>(

@@ -7,8 +7,7 @@ import type {
 } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { sayOfApi } from '@samagam/contract/api-messages';
-import type { Partner } from '@samagam/contract/programme/partner';
-import type { Sponsor } from '@samagam/contract/programme/sponsor';
+import type { Partner, Sponsor } from '@samagam/contract/programme/supporter';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 import { isPublic } from '@samagam/domain/passes/passes';
 import { NO_IDS, numberSessions, type SessionIds, type WrongId } from '@samagam/domain/programme/session-ids';

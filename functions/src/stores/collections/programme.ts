@@ -2,9 +2,8 @@
 import { BREAK } from '@samagam/contract/common/words';
 import { ERASED } from '@samagam/contract/people/people';
 import { eventReply, type Event } from '@samagam/contract/programme/event';
-import { partnerRow } from '@samagam/contract/programme/partner';
+import { partnerRow, sponsorRow } from '@samagam/contract/programme/supporter';
 import { type Speaker, speakerRow } from '@samagam/contract/programme/speaker';
-import { sponsorRow } from '@samagam/contract/programme/sponsor';
 import { shownFacts } from '@samagam/contract/programme/session-facts';
 import { ticketTypeOfStaff } from '@samagam/contract/programme/ticket-type';
 import * as z from 'zod/mini';
