@@ -8,6 +8,9 @@ type Stored<Shape extends Texts> = {
     : z.ZodMiniString;
 };
 
+/** The fields of a record that has at least those of `Form`. */
+export type FieldsOf<Form> = Record<keyof Form, z.ZodMiniType> & Record<string, z.ZodMiniType>;
+
 /** The texts of a form as they are stored and as staff read them: any text, because earlier rules may have allowed it. */
 export function storedTexts<Shape extends Texts>(texts: Shape): Stored<Shape> {
   return Object.fromEntries(

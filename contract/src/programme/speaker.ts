@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { LENGTH, LIST, PRIORITY } from '../common/limits.ts';
-import { storedTexts } from '../common/stored-texts.ts';
+import { type FieldsOf, storedTexts } from '../common/stored-texts.ts';
 import { SOCIAL_MEDIA, SPEAKER_STATUSES } from '../common/words.ts';
 
 const profiles = [
@@ -59,7 +59,7 @@ export const speakerRow = z.object({
   priority: z.optional(z.number()),
   speakerType: z.string(),
   display: z._default(z.number(), 1),
-} satisfies Record<keyof Speaker | 'id' | 'version', z.ZodMiniType>);
+} satisfies FieldsOf<Speaker>);
 
 /** Where each field is shown: in sessions and with the speaker, only there, or only to staff. In the order of the replies. */
 const SHOWN = {

@@ -162,7 +162,13 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
 
 /** The props of the fields of a form: `field('company', 'Company', 'Optional')`. */
 export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>, scope: string) {
-  return (name: Path<Values>, label: string, hint?: string) => ({ form, scope, name, label, hint });
+  return (name: Path<Values>, label: string, hint?: string) => ({
+    form,
+    scope,
+    name,
+    label,
+    ...(hint !== undefined && { hint }),
+  });
 }
 
 /** The controls of a form in their order: one for each of its values, except those that it does not show. */
