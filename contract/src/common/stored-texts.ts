@@ -14,9 +14,9 @@ export type FieldsOf<Form> = Record<keyof Form, z.ZodMiniType> & Record<string, 
 /** The texts of a form as they are stored and as staff read them: any text, because earlier rules may have allowed it. */
 export function storedTexts<Shape extends Texts>(texts: Shape): Stored<Shape> {
   return Object.fromEntries(
-    Object.entries(texts).map(([field, schema]) => [
+    Object.entries(texts).map(([field, { def }]) => [
       field,
-      schema instanceof z.ZodMiniOptional ? z.optional(z.string()) : z.string(),
+      def.type === 'optional' ? z.optional(z.string()) : z.string(),
     ]),
   ) as Stored<Shape>;
 }

@@ -80,20 +80,23 @@ const SHOWN = {
 } as const satisfies Record<keyof Speaker, 'sessions' | 'speakers' | 'staff'>;
 
 type ShownIn<Place> = {
-  [Field in keyof typeof SHOWN as (typeof SHOWN)[Field] extends Place ? Field : never]: true;
+  [
+    Field in keyof typeof SHOWN as (typeof SHOWN)[Field] extends Place ? Field : never
+  ]: (typeof speakerRow.shape)[Field];
 };
 
 function shownIn<Place extends string>(place: Place): ShownIn<Place> {
-  const fields = Object.entries(SHOWN).filter((entry) => entry[1] === place);
-  return Object.fromEntries(fields.map(([field]) => [field, true])) as ShownIn<Place>;
+  const fields = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
+  const shown = fields.filter((field) => SHOWN[field] === place);
+  return Object.fromEntries(shown.map((field) => [field, speakerRow.shape[field]])) as ShownIn<Place>;
 }
 
-export const sessionSpeaker = z.extend(z.pick(speakerRow, shownIn('sessions')), { priority: z.number() });
+export const sessionSpeaker = z.object({ ...shownIn('sessions'), priority: z.number() });
 
 export const publicSpeaker = z.object({
   id: z.string(),
   ...sessionSpeaker.shape,
-  ...z.pick(speakerRow, shownIn('speakers')).shape,
+  ...shownIn('speakers'),
   /** Only of a large event: the key of `aboutspeaker`, which its page shows. */
   longtext: z.optional(z.string()),
 });

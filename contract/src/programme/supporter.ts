@@ -4,32 +4,28 @@ import * as f from '../common/fields.ts';
 import { PRIORITY } from '../common/limits.ts';
 import { storedTexts } from '../common/stored-texts.ts';
 
-const place = { eventcode: f.eventCode('Event Code'), category: f.title('Category') };
-const shown = { name: f.company('Name'), website: f.url('Website'), imageurl: f.image('Logo') };
+const eventcode = f.eventCode('Event Code');
+const category = f.title('Category');
+const priority = f.count('Priority', PRIORITY.min, PRIORITY.max);
+const logo = { name: f.company('Name'), website: f.url('Website'), imageurl: f.image('Logo') };
 
-export const sponsor = z.strictObject({
-  ...place,
-  priority: f.count('Priority', PRIORITY.min, PRIORITY.max),
-  ...shown,
+export const sponsor = z.strictObject({ eventcode, category, priority, ...logo });
+export const partner = z.strictObject({ eventcode, category, ...logo });
+
+export const sponsorChange = z.strictObject({ ...sponsor.shape, id: f.id('Id') });
+export const partnerChange = z.strictObject({ ...partner.shape, id: f.id('Id') });
+
+export const publicSponsor = z.object({
+  ...storedTexts({ category }),
+  priority: z.number(),
+  ...storedTexts(logo),
 });
-export const partner = z.strictObject({ ...place, ...shown });
-
-export const sponsorChange = z.extend(sponsor, { id: f.id('Id') });
-export const partnerChange = z.extend(partner, { id: f.id('Id') });
+export const publicPartner = z.object(storedTexts({ category, ...logo }));
 
 /** `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the logo. */
-export const sponsorRow = z.object({
-  id: z.string(),
-  version: z.string(),
-  ...storedTexts(place),
-  priority: z.number(),
-  ...storedTexts(shown),
-});
-export const partnerRow = z.omit(sponsorRow, { priority: true });
-
-const FOR_STAFF = { id: true, version: true, eventcode: true } as const;
-export const publicSponsor = z.omit(sponsorRow, FOR_STAFF);
-export const publicPartner = z.omit(partnerRow, FOR_STAFF);
+const row = { id: z.string(), version: z.string(), eventcode: z.string() };
+export const sponsorRow = z.object({ ...row, ...publicSponsor.shape });
+export const partnerRow = z.object({ ...row, ...publicPartner.shape });
 
 export type Sponsor = z.output<typeof sponsor>;
 export type Partner = z.output<typeof partner>;
