@@ -1,4 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
+import { sessionsIn } from '@samagam/domain/programme/programme';
 import type { Sanitiser } from '../services/sanitise.ts';
 import { readEvents } from '../stores/events.ts';
 import { readProgramme } from '../programme/programme.ts';
@@ -25,9 +26,8 @@ export function countWithoutId(db: Firestore, code: string): Promise<number> {
   return db.runTransaction(
     async (tx) => {
       const programme = await readProgramme(tx, db, code);
-      return Object.values(programme?.schedule ?? {})
-        .flatMap(({ tracks }) => tracks.flatMap(({ sessions }) => sessions))
-        .filter(({ id }) => id === undefined).length;
+      const sessions = sessionsIn(Object.values(programme?.schedule ?? {}));
+      return sessions.filter(({ id }) => id === undefined).length;
     },
     { readOnly: true },
   );

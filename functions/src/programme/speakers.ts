@@ -1,6 +1,7 @@
 /** Staff identify a speaker by mail address, the public by id. */
 import { type ChangedSpeaker, judgeChange } from '@samagam/contract/programme/changed-speaker';
 import type { Speaker } from '@samagam/contract/programme/speaker';
+import { sessionsIn } from '@samagam/domain/programme/programme';
 import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
@@ -98,8 +99,7 @@ export async function deleteSpeaker(
     const before = stored.speakers.find((other) => isSame(other, { mailid }));
     if (!before) throw new Refusal(sayOfApi.speakerNotFound, { reason: 'not found', field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
-    const topics = SCHEDULE_TYPES.flatMap((type) => stored.schedule[type]?.tracks ?? [])
-      .flatMap(({ sessions }) => sessions)
+    const topics = sessionsIn(SCHEDULE_TYPES.flatMap((type) => stored.schedule[type] ?? []))
       .filter(({ speakerids }) => speakerids.includes(before.id))
       .map(({ topic }) => topic);
     if (topics.length > 0) throw new Refusal(sayOfApi.speakerInUse(someOf(topics)), { reason: 'conflict' });
