@@ -35,7 +35,7 @@ export type PartOfSpeaker = Exclude<keyof typeof speakerFields, keyof typeof NEV
 export const ABSENT_OF_SPEAKER = Object.keys(speakerFields).filter(
   (field): field is PartOfSpeaker => !(field in NEVER_ABSENT),
 );
-export const ABSENT_OF_SESSION = ['track', 'time', 'description', 'speakers'] as const;
+const ABSENT_OF_SESSION = ['track', 'time', 'description', 'speakers'] as const;
 
 /** Texts are Markdown, which may contain HTML. Absent and blank fields have no value in the source. */
 export const importedSpeaker = z.strictObject({
