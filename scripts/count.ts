@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-const WORKSPACES = ['contract', 'domain', 'functions', 'web', 'emulators'];
+const WORKSPACES = ['contract', 'domain', 'functions', 'web', 'emulators', 'ops'];
 const IS_CODE = /\.(?:ts|tsx|css)$/;
 const NOT_COUNTED = [
   /\.test\.tsx?$/,

@@ -1,8 +1,8 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Sanitiser } from '../services/sanitise.ts';
 import { readEvents } from '../stores/events.ts';
-import { readProgramme } from '../programme/programme.ts';
-import { differingParts, publishedCodes } from '../programme/published.ts';
+import { readProgramme } from './programme.ts';
+import { differingParts, publishedCodes } from './published.ts';
 
 export async function codesToCompare(db: Firestore): Promise<string[]> {
   const [events, published] = await Promise.all([readEvents(db), publishedCodes(db)]);

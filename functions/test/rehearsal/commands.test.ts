@@ -12,7 +12,7 @@ import { type Harness, startHarness } from '../api/harness.ts';
 import { type PublicSite, servePublicSite } from '../api/public-site.ts';
 import { settingsOf } from '../api/run-command.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../src/commands');
+const folder = path.resolve(import.meta.dirname, '../../../ops/src/commands');
 const SHARED = ['command-deps.ts', 'command-line.ts', 'in-words.ts'];
 const commands = readdirSync(folder).filter((name) => !SHARED.includes(name) && !name.endsWith('.test.ts'));
 /** Far longer than any of them takes: a command that still runs then waits for something that it forgot to close. */

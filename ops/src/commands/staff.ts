@@ -12,8 +12,8 @@ import {
   removeStaff,
   resetStaff,
   StaffProblem,
-} from '../services/staff-accounts.ts';
-import { audit } from '../stores/audit.ts';
+} from '@samagam/functions/services/staff-accounts';
+import { audit } from '@samagam/functions/stores/audit';
 import { complain, databaseOf, loadSettings, readArguments } from './command-line.ts';
 
 const USAGE = `Usage:

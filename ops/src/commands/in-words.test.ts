@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { GatewayRefusal } from '../refusal.ts';
-import { CloudProblem } from '../services/google-api.ts';
+import { GatewayRefusal } from '@samagam/functions/refusal';
+import { CloudProblem } from '../project/google-api.ts';
 import { inWords } from './in-words.ts';
 
 const line = { project: 'samagam-demo', database: 'restored' };

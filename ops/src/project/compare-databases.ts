@@ -8,7 +8,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from '@google-cloud/firestore';
-import { allStored } from '../stores/collections.ts';
+import { allStored } from '@samagam/functions/stores/collections';
 
 export type Contents = Map<string, string>;
 

@@ -2,7 +2,7 @@
 import { CHECKS } from '../doctor/checks.ts';
 import { examine, lineOf } from '../doctor/check.ts';
 import { patientInCloud, patientOnLaptop } from '../doctor/patient.ts';
-import { googleApiOfMachine } from '../services/google-api.ts';
+import { googleApiOfMachine } from '../project/google-api.ts';
 import { readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
 

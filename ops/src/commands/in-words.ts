@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { GatewayRefusal, BrokenRecord, Refusal, Unavailable } from '../refusal.ts';
-import { ConfigurationProblem } from '../config.ts';
-import { CloudProblem, requireCredentials } from '../services/google-api.ts';
+import { GatewayRefusal, BrokenRecord, Refusal, Unavailable } from '@samagam/functions/refusal';
+import { ConfigurationProblem } from '@samagam/functions/config';
+import { CloudProblem, requireCredentials } from '../project/google-api.ts';
 import type { CommandLine } from './command-line.ts';
 
 class Problem extends Error {}

@@ -1,18 +1,18 @@
 /** Without a code, all events. Exit code 1 when something differs. */
 import type { Event } from '@samagam/contract/programme/event';
 import { countOf } from '@samagam/domain/passes/seats';
-import { readConfig } from '../config.ts';
-import { noteContacts } from '../orders/note-contacts.ts';
-import { keysFrom } from '../services/keys.ts';
-import { log } from '../services/log.ts';
-import { readEvents, readEvent } from '../stores/events.ts';
+import { readConfig } from '@samagam/functions/config';
+import { noteContacts } from '@samagam/functions/orders/note-contacts';
+import { keysFrom } from '@samagam/functions/services/keys';
+import { log } from '@samagam/functions/services/log';
+import { readEvents, readEvent } from '@samagam/functions/stores/events';
 import {
   differingSeats,
   limitedPasses,
   readSeatCounts,
   readShards,
   rebuildSeats,
-} from '../stores/seat-shards.ts';
+} from '@samagam/functions/stores/seat-shards';
 import { readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
 

@@ -3,8 +3,8 @@ import { calls, callNames, type Call, type CallName } from '@samagam/contract/ap
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { LOG_DAYS } from '@samagam/contract/common/limits';
 import * as z from 'zod/mini';
-import { LOG_YEAR, readLogDays } from '../services/log-retention.ts';
-import { hasBudget, lookAtAlerts, type WatchedResources } from '../services/watching.ts';
+import { readLogDays } from '../project/log-retention.ts';
+import { hasBudget, lookAtAlerts, type WatchedResources } from '../project/watching.ts';
 import { amber, check, green, red, type About, type Finding } from './check.ts';
 
 const sink = z.object({
@@ -54,9 +54,9 @@ function judgeLogDays(days: number | null, { project }: About): Finding {
   if (days === null)
     return amber('the bucket _Default is not in "global"', 'set it under Logging, Log storage');
   const kept = `logs are kept for ${days} days`;
-  const command = `npm run watch -- --project ${project} --mail <address> --log-days ${LOG_YEAR}`;
+  const command = `npm run watch -- --project ${project} --mail <address> --log-days ${LOG_DAYS.year}`;
   if (days > LOG_DAYS.most) return amber(`${kept}, which is longer than /privacy says`, command);
-  if (days >= LOG_YEAR) return green(kept);
+  if (days >= LOG_DAYS.year) return green(kept);
   return amber(
     `${kept}, and a year may be required from May 2027`,
     `read docs/privacy.md, "Logs of requests", then ${command}`,

@@ -1,14 +1,14 @@
 /** Read-only. Exit code 1 with violations. */
 import { inRupees } from '@samagam/domain/text/rupees';
-import { readConfig } from '../config.ts';
-import { razorpayGateway } from '../gateway/razorpay.ts';
-import { balanceOf, warningsOf, violationsOf } from '../audit/ledger-rules.ts';
-import { readBooks } from '../audit/read-books.ts';
-import { readTaxBooks, type TaxScope } from '../audit/read-tax-books.ts';
-import type { TaxFinding } from '../audit/tax-books.ts';
-import { taxViolationsOf, taxWarningsOf } from '../audit/tax-rules.ts';
-import { keysFrom } from '../services/keys.ts';
-import { digestOf } from '../services/seal.ts';
+import { readConfig } from '@samagam/functions/config';
+import { razorpayGateway } from '@samagam/functions/gateway/razorpay';
+import { balanceOf, warningsOf, violationsOf } from '@samagam/functions/audit/ledger-rules';
+import { readBooks } from '@samagam/functions/audit/read-books';
+import { readTaxBooks, type TaxScope } from '@samagam/functions/audit/read-tax-books';
+import type { TaxFinding } from '@samagam/functions/audit/tax-books';
+import { taxViolationsOf, taxWarningsOf } from '@samagam/functions/audit/tax-rules';
+import { keysFrom } from '@samagam/functions/services/keys';
+import { digestOf } from '@samagam/functions/services/seal';
 import { readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Firestore } from '@google-cloud/firestore';
-import { readConfig } from '../config.ts';
-import type { Deps } from '../deps.ts';
-import { razorpayGateway } from '../gateway/razorpay.ts';
-import { keysFrom } from '../services/keys.ts';
-import { log } from '../services/log.ts';
-import { smtpTransport } from '../services/mail.ts';
-import { noAccounts } from '../services/staff-accounts.ts';
+import { readConfig } from '@samagam/functions/config';
+import type { Deps } from '@samagam/functions/deps';
+import { razorpayGateway } from '@samagam/functions/gateway/razorpay';
+import { keysFrom } from '@samagam/functions/services/keys';
+import { log } from '@samagam/functions/services/log';
+import { smtpTransport } from '@samagam/functions/services/mail';
+import { noAccounts } from '@samagam/functions/services/staff-accounts';
 
 /** With the settings and secrets of the environment. Throws ConfigurationProblem. */
 export function commandDeps(db: Firestore): Deps {

@@ -1,7 +1,7 @@
 /** A check of the doctor as data: `look` reads the facts, and `judge`, a pure function, says what they mean. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { SecretName } from '../config.ts';
-import type { GoogleApi } from '../services/google-api.ts';
+import type { SecretName } from '@samagam/functions/config';
+import type { GoogleApi } from '../project/google-api.ts';
 
 /** `cloud`: on a laptop, where this does not exist. */
 export type State = 'green' | 'amber' | 'red' | 'cloud';

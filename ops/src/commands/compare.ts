@@ -1,6 +1,6 @@
 /** Read-only. Exit code 1 if anything differs. */
 import { Firestore } from '@google-cloud/firestore';
-import { compare, contentsOf, isEqual } from '../audit/compare-databases.ts';
+import { compare, contentsOf, isEqual } from '../project/compare-databases.ts';
 import { readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
 

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import type { Firestore } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
-import { SECRETS } from '../config.ts';
-import type { GoogleApi } from '../services/google-api.ts';
+import { SECRETS } from '@samagam/functions/config';
+import type { GoogleApi } from '../project/google-api.ts';
 import { NotChecked, type Patient, type Secret } from './check.ts';
 import { idOf, readFunctions } from './functions-checks.ts';
 

@@ -4,10 +4,10 @@
  */
 import { parse } from '@samagam/contract/common/first-issue';
 import { schemas } from '@samagam/contract/schemas';
-import { codesToCompare, countWithoutId, driftOf } from '../programme/published-drift.ts';
-import { loadSanitiser } from '../services/sanitise.ts';
-import { changeProgramme } from '../programme/programme.ts';
-import { readPublishedEvent } from '../programme/published.ts';
+import { codesToCompare, countWithoutId, driftOf } from '@samagam/functions/programme/published-drift';
+import { loadSanitiser } from '@samagam/functions/services/sanitise';
+import { changeProgramme } from '@samagam/functions/programme/programme';
+import { readPublishedEvent } from '@samagam/functions/programme/published';
 import { complain, readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
 

@@ -1,6 +1,6 @@
 /** `on` may run again at any time: without `--days`, it leaves a schedule as it is. */
-import { listBackups, turnOnBackups } from '../services/backups.ts';
-import { googleApiOfMachine } from '../services/google-api.ts';
+import { listBackups, turnOnBackups } from '../project/backups.ts';
+import { googleApiOfMachine } from '../project/google-api.ts';
 import { readCommandLine } from './command-line.ts';
 import { inWords } from './in-words.ts';
 

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { CloudProblem, type GoogleApi, type GoogleService } from './google-api.ts';
 
-const ops = path.resolve(import.meta.dirname, '../../../ops');
+const ops = path.resolve(import.meta.dirname, '../..');
 /** On each resource of ours; its value is the name of the file. */
 const LABEL = 'samagam';
 

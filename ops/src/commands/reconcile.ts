@@ -1,5 +1,5 @@
 /** Needs the settings and secrets of the functions. Exit code 1 if anything is left for the next run. */
-import { reconcile } from '../gateway/reconcile.ts';
+import { reconcile } from '@samagam/functions/gateway/reconcile';
 import { commandDeps } from './command-deps.ts';
 import { readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';

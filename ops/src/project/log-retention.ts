@@ -3,9 +3,6 @@ import { LOG_DAYS } from '@samagam/contract/common/limits';
 import * as z from 'zod/mini';
 import type { GoogleApi } from './google-api.ts';
 
-/** The DPDP Rules 2025, as reported, ask for logs of at least one year: docs/privacy.md. */
-export const LOG_YEAR = 366;
-
 const bucket = z.object({ retentionDays: z._default(z.number(), LOG_DAYS.least) });
 
 function bucketOf(project: string): string {

@@ -1,12 +1,18 @@
 import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { driftOf, codesToCompare } from '../programme/published-drift.ts';
-import { BrokenRecord } from '../refusal.ts';
-import { loadSanitiser } from '../services/sanitise.ts';
-import { collection, parsedRecord, recordsOf, type RowName, rowNames } from '../stores/collections.ts';
-import { countUnsentMails, mailsDue } from '../stores/mail.ts';
-import { readReconcilerState } from '../stores/reconciler.ts';
-import { openFindings } from '../stores/settlement-findings.ts';
-import { readFetched } from '../stores/treasury.ts';
+import { driftOf, codesToCompare } from '@samagam/functions/programme/published-drift';
+import { BrokenRecord } from '@samagam/functions/refusal';
+import { loadSanitiser } from '@samagam/functions/services/sanitise';
+import {
+  collection,
+  parsedRecord,
+  recordsOf,
+  type RowName,
+  rowNames,
+} from '@samagam/functions/stores/collections';
+import { countUnsentMails, mailsDue } from '@samagam/functions/stores/mail';
+import { readReconcilerState } from '@samagam/functions/stores/reconciler';
+import { openFindings } from '@samagam/functions/stores/settlement-findings';
+import { readFetched } from '@samagam/functions/stores/treasury';
 import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
 
 const MINUTE = 60_000;

@@ -3,9 +3,9 @@
  * at any time. The amount is in the currency of the billing account. Without `--log-days`, the retention of logs stays.
  */
 import { LOG_DAYS } from '@samagam/contract/common/limits';
-import { googleApiOfMachine } from '../services/google-api.ts';
-import { setLogDays } from '../services/log-retention.ts';
-import { watchProject } from '../services/watching.ts';
+import { googleApiOfMachine } from '../project/google-api.ts';
+import { setLogDays } from '../project/log-retention.ts';
+import { watchProject } from '../project/watching.ts';
 import { complain, readCommandLine } from './command-line.ts';
 import { inWords } from './in-words.ts';
 

@@ -7,8 +7,8 @@ import {
   SECRETS_OF,
   type SecretName,
   SETTINGS,
-} from '../config.ts';
-import type { GoogleApi } from '../services/google-api.ts';
+} from '@samagam/functions/config';
+import type { GoogleApi } from '../project/google-api.ts';
 import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
 
 const REGION = 'asia-south1';
