@@ -194,7 +194,7 @@ async function order(asked: Asked): Promise<Response> {
   if (!Number.isSafeInteger(showntotal) || showntotal < 0) return showPage(asked, false);
   const input = { ...wireOf(asked), submissionid: entries['submissionid'], showntotal };
   try {
-    const placed = await eventregistration.POST({ input, deps, request, caller: undefined });
+    const placed = await eventregistration.POST({ input, deps, request, who: undefined });
     if (placed instanceof Response) return placed;
     return await goToCheckout(deps, placed.paystring, 'individual', { hasScript: false });
   } catch (error) {

@@ -24,8 +24,8 @@ export const GET: Handler<'GET /api/admin/mails'> = async ({ input, deps }) => {
   return { data, ...rest };
 };
 
-export const PUT: Handler<'PUT /api/admin/mails'> = async ({ input, deps, caller }) => {
-  await noteBounce(deps, input, caller!.mail);
+export const PUT: Handler<'PUT /api/admin/mails'> = async ({ input, deps, who }) => {
+  await noteBounce(deps, input, who);
   return {};
 };
 
