@@ -13,7 +13,7 @@ const NOT_COUNTED = [
   /\.test\.tsx?$/,
   /\.spec\.ts$/,
   /^\w+\/test\//,
-  /^emulators\/src\/(?:seed-data|history)\//,
+  /^emulators\/src\/(?:builders|seed-data|history)\//,
 ];
 const LISTED = 10;
 
