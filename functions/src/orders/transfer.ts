@@ -5,7 +5,7 @@ import { TRANSFER_WAITS } from '@samagam/contract/common/limits';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { isSamePerson, isTransfer } from '@samagam/domain/tickets/correction';
 import type { Event } from '@samagam/contract/programme/event';
-import { ticketStanding } from '@samagam/domain/tickets/standing';
+import { ticketValidity } from '@samagam/domain/tickets/ticket-validity';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
@@ -127,7 +127,7 @@ async function readTransfer(tx: Reads, deps: Deps, key: string): Promise<Transfe
   const registration = (await tx.get(registrationRef(db, registrationid))).data();
   if (!registration) return { is: 'ended' };
   if (!person) return readDone(tx, deps, registration.eventcode);
-  const isLeft = ticketStanding(registration, generation) === 'valid' && now() < expiresat;
+  const isLeft = ticketValidity(registration, generation) === 'valid' && now() < expiresat;
   if (!isLeft) return { is: 'ended' };
   return {
     is: 'waiting',

@@ -7,7 +7,7 @@ import type { Check, State } from '@samagam/ops/doctor/check';
 import { examine } from '@samagam/ops/doctor/check';
 import { CHECKS } from '@samagam/ops/doctor/checks';
 import { recordsChecks } from '@samagam/ops/doctor/records-checks';
-import { patientInCloud } from '@samagam/ops/doctor/patient';
+import { projectInCloud } from '@samagam/ops/doctor/checked-project';
 import { googleApi } from '@samagam/ops/project/google-api';
 import { watchProject } from '@samagam/ops/project/watching';
 import { saveReconcilerState } from '../../src/stores/reconciler.ts';
@@ -85,7 +85,7 @@ const OF_STORE = new Set(recordsChecks.map(({ name }) => name));
 async function diagnose(
   checks: readonly Check[] = CHECKS,
 ): Promise<Map<string, { state: State; says: string; mend?: string }>> {
-  const patient = patientInCloud({
+  const patient = projectInCloud({
     project,
     database: '(default)',
     db: api.db,

@@ -1,7 +1,7 @@
 /** Exit code 1 if a line is red. Changes nothing, but its unsigned event is noted in the audit. */
 import { CHECKS } from '../doctor/checks.ts';
 import { examine, lineOf } from '../doctor/check.ts';
-import { patientInCloud, patientOnLaptop } from '../doctor/patient.ts';
+import { projectInCloud, projectOnLaptop } from '../doctor/checked-project.ts';
 import { googleApiOfMachine } from '../project/google-api.ts';
 import { readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
@@ -22,8 +22,8 @@ async function checkProject(): Promise<void> {
     now: Date.now(),
     dkim: given.dkim,
   };
-  const patient = isLocal ? patientOnLaptop(options, process.env) : patientInCloud(options);
-  const results = await examine(CHECKS, patient);
+  const checked = isLocal ? projectOnLaptop(options, process.env) : projectInCloud(options);
+  const results = await examine(CHECKS, checked);
 
   for (const result of results) console.log(lineOf(result));
   const count = (state: string) => results.filter((result) => result.state === state).length;

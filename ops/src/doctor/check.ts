@@ -21,7 +21,7 @@ export interface About {
   now: number;
 }
 
-export interface Patient extends About {
+export interface CheckedProject extends About {
   isLocal: boolean;
   db: Firestore;
   google: GoogleApi;
@@ -42,17 +42,17 @@ export interface Secret {
 export interface Check {
   name: string;
   isOnlyInCloud: boolean;
-  examine: (patient: Patient) => Promise<Finding>;
+  examine: (checked: CheckedProject) => Promise<Finding>;
 }
 
 export function check<Facts>(of: {
   name: string;
   isOnlyInCloud: boolean;
-  look: (patient: Patient) => Promise<Facts>;
+  look: (checked: CheckedProject) => Promise<Facts>;
   judge: (facts: Facts, about: About) => Finding;
 }): Check {
   const { name, isOnlyInCloud, look, judge } = of;
-  return { name, isOnlyInCloud, examine: async (patient) => judge(await look(patient), patient) };
+  return { name, isOnlyInCloud, examine: async (checked) => judge(await look(checked), checked) };
 }
 
 /** Thrown by a look that cannot see its facts: the finding is then amber, never green. */
@@ -71,14 +71,14 @@ export interface Result extends Finding {
 }
 
 /** Their results are in the order of the checks. */
-export function examine(checks: readonly Check[], patient: Patient): Promise<Result[]> {
-  return Promise.all(checks.map(async (one) => ({ name: one.name, ...(await findingOf(one, patient)) })));
+export function examine(checks: readonly Check[], checked: CheckedProject): Promise<Result[]> {
+  return Promise.all(checks.map(async (one) => ({ name: one.name, ...(await findingOf(one, checked)) })));
 }
 
-async function findingOf({ isOnlyInCloud, examine: run }: Check, patient: Patient): Promise<Finding> {
-  if (isOnlyInCloud && patient.isLocal) return { state: 'cloud', says: 'only in the cloud' };
+async function findingOf({ isOnlyInCloud, examine: run }: Check, checked: CheckedProject): Promise<Finding> {
+  if (isOnlyInCloud && checked.isLocal) return { state: 'cloud', says: 'only in the cloud' };
   try {
-    return await run(patient);
+    return await run(checked);
   } catch (error) {
     return amber(`not checked: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { amber, check, green, NotChecked, red, type About, type Finding, type Patient } from './check.ts';
+import {
+  amber,
+  check,
+  green,
+  NotChecked,
+  red,
+  type About,
+  type Finding,
+  type CheckedProject,
+} from './check.ts';
 
 const LOCATION = 'asia-south1';
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -13,7 +22,7 @@ const database = z.object({
 });
 type Database = z.output<typeof database>;
 
-async function readDatabase({ google, ...about }: Patient): Promise<Database> {
+async function readDatabase({ google, ...about }: CheckedProject): Promise<Database> {
   const found = await google.get(database, 'firestore', nameOf(about));
   if (!found) throw new NotChecked(`there is no database ${about.database}`);
   return found;
@@ -115,7 +124,7 @@ const index = z.object({
   ),
 });
 
-async function lookAtIndexes({ google, ...about }: Patient): Promise<Compared> {
+async function lookAtIndexes({ google, ...about }: CheckedProject): Promise<Compared> {
   const inProject = await google.list(
     index,
     'indexes',
@@ -152,7 +161,7 @@ const field = z.object({
   ttlConfig: z.optional(z.object({ state: z._default(z.string(), '') })),
 });
 
-async function lookAtTtl({ google, ...about }: Patient): Promise<Compared> {
+async function lookAtTtl({ google, ...about }: CheckedProject): Promise<Compared> {
   const address = `${nameOf(about)}/collectionGroups/-/fields`;
   const fields = await google.list(
     field,
@@ -172,7 +181,7 @@ async function lookAtTtl({ google, ...about }: Patient): Promise<Compared> {
 const release = z.object({ rulesetName: z.string() });
 const ruleset = z.object({ source: z.object({ files: z.array(z.object({ content: z.string() })) }) });
 
-async function lookAtRules({ google, project, database: id }: Patient) {
+async function lookAtRules({ google, project, database: id }: CheckedProject) {
   const filed = readFileSync(path.join(root, 'firestore.rules'), 'utf8');
   const which = id === '(default)' ? 'cloud.firestore' : `cloud.firestore/${id}`;
   const current = await google.get(release, 'firebaserules', `v1/projects/${project}/releases/${which}`);

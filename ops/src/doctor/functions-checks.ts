@@ -9,7 +9,7 @@ import {
   SETTINGS,
 } from '@samagam/functions/config';
 import type { GoogleApi } from '../project/google-api.ts';
-import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
+import { amber, check, green, red, type About, type Finding, type CheckedProject } from './check.ts';
 
 const REGION = 'asia-south1';
 const deploy = ({ project }: About) => `npx firebase deploy --project ${project}`;
@@ -118,12 +118,12 @@ export function judgeSecrets(secrets: SecretFacts[], about: About): Finding {
   return green(`all ${secrets.length} are readable and well-formed`);
 }
 
-async function lookAtSecrets(patient: Patient): Promise<SecretFacts[]> {
-  const functions = patient.isLocal ? [] : await readFunctions(patient.google, patient.project);
+async function lookAtSecrets(checked: CheckedProject): Promise<SecretFacts[]> {
+  const functions = checked.isLocal ? [] : await readFunctions(checked.google, checked.project);
   const used = functions.flatMap(({ serviceConfig }) => serviceConfig.secretEnvironmentVariables);
   return Promise.all(
     SECRETS.map(async (name) => {
-      const found = await patient.secret(name);
+      const found = await checked.secret(name);
       const inUse = used.flatMap(({ secret, version }) => (secret === name ? [version] : []));
       return { name, value: found?.value, newest: found?.version, inUse };
     }),
@@ -142,7 +142,7 @@ export interface Accounts {
   bindings: z.output<typeof policy>['bindings'];
 }
 
-async function lookAtAccounts({ google, project }: Patient): Promise<Accounts> {
+async function lookAtAccounts({ google, project }: CheckedProject): Promise<Accounts> {
   const functions = await readFunctions(google, project);
   const bindings = await google.send({
     method: 'POST',

@@ -1,4 +1,13 @@
-import { amber, check, green, NotChecked, red, type About, type Finding, type Patient } from './check.ts';
+import {
+  amber,
+  check,
+  green,
+  NotChecked,
+  red,
+  type About,
+  type Finding,
+  type CheckedProject,
+} from './check.ts';
 
 const PATIENCE = 20_000;
 
@@ -15,7 +24,7 @@ export function judgeWebhook(status: number, { project }: About): Finding {
   );
 }
 
-async function lookAtWebhook({ settings }: Patient): Promise<number> {
+async function lookAtWebhook({ settings }: CheckedProject): Promise<number> {
   const { PUBLIC_ORIGIN } = await settings();
   const response = await fetch(`${PUBLIC_ORIGIN}/api/rpwebhook`, {
     method: 'POST',
@@ -42,7 +51,7 @@ export function judgeSmtp({ problem }: SmtpFacts, { project }: About): Finding {
 }
 
 /** Connects and logs in, and sends nothing. */
-async function lookAtSmtp({ secret }: Patient): Promise<SmtpFacts> {
+async function lookAtSmtp({ secret }: CheckedProject): Promise<SmtpFacts> {
   const url = await secret('SMTP_URL');
   if (!url) throw new NotChecked('there is no SMTP_URL');
   const { createTransport } = await import('nodemailer');
@@ -67,7 +76,7 @@ export function domainOf(sender: string): string {
   return /@([^@\s>]+)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? '';
 }
 
-async function mailDomain({ settings }: Patient): Promise<string> {
+async function mailDomain({ settings }: CheckedProject): Promise<string> {
   const domain = domainOf((await settings()).MAIL_FROM ?? '');
   if (domain === '') throw new NotChecked('MAIL_FROM has no domain');
   return domain;
@@ -106,13 +115,13 @@ export function judgeDmarc({ name, records }: DnsFacts): Finding {
   return green('its policy stops forged mails');
 }
 
-async function lookAtTxt(patient: Patient, name: string): Promise<DnsFacts> {
-  return { name, records: await patient.txt(name) };
+async function lookAtTxt(checked: CheckedProject, name: string): Promise<DnsFacts> {
+  return { name, records: await checked.txt(name) };
 }
 
-async function lookAtDkim(patient: Patient): Promise<DnsFacts> {
-  if (!patient.dkim) throw new NotChecked('say the selector of your mail provider with --dkim <selector>');
-  return lookAtTxt(patient, `${patient.dkim}._domainkey.${await mailDomain(patient)}`);
+async function lookAtDkim(checked: CheckedProject): Promise<DnsFacts> {
+  if (!checked.dkim) throw new NotChecked('say the selector of your mail provider with --dkim <selector>');
+  return lookAtTxt(checked, `${checked.dkim}._domainkey.${await mailDomain(checked)}`);
 }
 
 export const outsideChecks = [
@@ -121,14 +130,14 @@ export const outsideChecks = [
   check({
     name: 'SPF',
     isOnlyInCloud: true,
-    look: async (patient) => lookAtTxt(patient, await mailDomain(patient)),
+    look: async (checked) => lookAtTxt(checked, await mailDomain(checked)),
     judge: judgeSpf,
   }),
   check({ name: 'DKIM', isOnlyInCloud: true, look: lookAtDkim, judge: judgeDkim }),
   check({
     name: 'DMARC',
     isOnlyInCloud: true,
-    look: async (patient) => lookAtTxt(patient, `_dmarc.${await mailDomain(patient)}`),
+    look: async (checked) => lookAtTxt(checked, `_dmarc.${await mailDomain(checked)}`),
     judge: judgeDmarc,
   }),
 ];

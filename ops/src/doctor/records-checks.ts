@@ -13,7 +13,7 @@ import { countUnsentMails, mailsDue } from '@samagam/functions/stores/mail';
 import { readReconcilerState } from '@samagam/functions/stores/reconciler';
 import { openFindings } from '@samagam/functions/stores/settlement-findings';
 import { readFetched } from '@samagam/functions/stores/treasury';
-import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
+import { amber, check, green, red, type About, type Finding, type CheckedProject } from './check.ts';
 
 const MINUTE = 60_000;
 /** The reconciler runs every ten minutes; this is three runs. */
@@ -33,7 +33,7 @@ function judgeRecords(broken: readonly string[]): Finding {
   );
 }
 
-async function lookAtRecords({ db }: Patient): Promise<string[]> {
+async function lookAtRecords({ db }: CheckedProject): Promise<string[]> {
   const codes = await codesToCompare(db);
   const broken: string[] = [];
   for (const name of rowNames) {
@@ -63,7 +63,7 @@ function judgeSnapshots(drifted: { code: string; parts: string[] }[], about: Abo
   );
 }
 
-async function lookAtSnapshots({ db }: Patient) {
+async function lookAtSnapshots({ db }: CheckedProject) {
   const sanitiser = await loadSanitiser();
   const drifted = [];
   for (const code of await codesToCompare(db)) {
@@ -132,7 +132,7 @@ export function judgeOutbox({ overdue, unsent }: Outbox, about: About): Finding 
   return green('nothing is stuck');
 }
 
-async function lookAtOutbox({ db, now }: Patient): Promise<Outbox> {
+async function lookAtOutbox({ db, now }: CheckedProject): Promise<Outbox> {
   const overdue = await mailsDue(db, now - PATIENCE, MOST);
   return { overdue: overdue.length, unsent: await countUnsentMails(db) };
 }
@@ -149,7 +149,7 @@ export function judgeAmounts({ count }: { count: number }): Finding {
 const MONTH = 30 * 24 * 60 * MINUTE;
 
 /** Payers who bear the fees pay more than the order, and those with an offer of their bank less. */
-async function lookAtAmounts({ db, now }: Patient): Promise<{ count: number }> {
+async function lookAtAmounts({ db, now }: CheckedProject): Promise<{ count: number }> {
   const { docs } = await collection(db, 'transactions')
     .where('review.reason', '==', 'wrong amount')
     .limit(SAMPLE)

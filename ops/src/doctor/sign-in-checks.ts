@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { amber, check, green, NotChecked, red, type About, type Finding, type Patient } from './check.ts';
+import {
+  amber,
+  check,
+  green,
+  NotChecked,
+  red,
+  type About,
+  type Finding,
+  type CheckedProject,
+} from './check.ts';
 
 const config = z.object({
   signIn: z._default(
@@ -28,7 +37,7 @@ const config = z.object({
 });
 type SignInConfig = z.output<typeof config>;
 
-async function readSignIn({ google, project }: Patient): Promise<SignInConfig> {
+async function readSignIn({ google, project }: CheckedProject): Promise<SignInConfig> {
   const found = await google.get(config, 'identitytoolkit', `admin/v2/projects/${project}/config`);
   if (!found) throw new NotChecked('Authentication is not set up');
   return found;
@@ -71,7 +80,7 @@ export function judgeInit({ status, apiKey }: InitFile, { project }: About): Fin
   );
 }
 
-async function lookAtInit({ settings }: Patient): Promise<InitFile> {
+async function lookAtInit({ settings }: CheckedProject): Promise<InitFile> {
   const { PUBLIC_ORIGIN } = await settings();
   const response = await fetch(`${PUBLIC_ORIGIN}/__/firebase/init.json`, {
     redirect: 'manual',

@@ -6,7 +6,7 @@ import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Handlers } from '../../../http/handler.ts';
 import { noReply } from '../../../http/no-reply.ts';
 import { versionAsked } from '../../../http/if-match.ts';
-import { saying } from '../../../http/removed.ts';
+import { saying } from '../../../http/removed-html.ts';
 import {
   readContent,
   saveDraft,

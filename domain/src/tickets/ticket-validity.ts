@@ -1,4 +1,4 @@
-export function ticketStanding(
+export function ticketValidity(
   registration: { paymentstatus: string; generation: number; cancelledat?: string | undefined },
   generation: number,
 ): 'valid' | 'replaced' | 'cancelled' | 'void' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ticketStanding } from './standing.ts';
+import { ticketValidity } from './ticket-validity.ts';
 
 test.each([
   ['PAID', 2, 2, 'valid'],
@@ -10,13 +10,13 @@ test.each([
 ] as const)(
   'of a registration %s at generation %i, ticket %i is %s',
   (paymentstatus, current, generation, standing) => {
-    expect(ticketStanding({ paymentstatus, generation: current }, generation)).toBe(standing);
+    expect(ticketValidity({ paymentstatus, generation: current }, generation)).toBe(standing);
   },
 );
 
 test('a cancelled ticket says so, whatever its generation', () => {
   const cancelled = { paymentstatus: 'REFUNDED', generation: 2, cancelledat: '2026-11-22T10:00:00.000Z' };
-  expect([1, 2].map((generation) => ticketStanding(cancelled, generation))).toEqual([
+  expect([1, 2].map((generation) => ticketValidity(cancelled, generation))).toEqual([
     'cancelled',
     'cancelled',
   ]);

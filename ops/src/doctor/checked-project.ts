@@ -3,7 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import { SECRETS } from '@samagam/functions/config';
 import type { GoogleApi } from '../project/google-api.ts';
-import { NotChecked, type Patient, type Secret } from './check.ts';
+import { NotChecked, type CheckedProject, type Secret } from './check.ts';
 import { idOf, readFunctions } from './functions-checks.ts';
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   dkim: string | undefined;
 }
 
-export function patientInCloud(options: Options): Patient {
+export function projectInCloud(options: Options): CheckedProject {
   const { project, google } = options;
   let settings: Promise<Record<string, string>> | undefined;
   return {
@@ -27,7 +27,10 @@ export function patientInCloud(options: Options): Patient {
   };
 }
 
-export function patientOnLaptop(options: Options, environment: Record<string, string | undefined>): Patient {
+export function projectOnLaptop(
+  options: Options,
+  environment: Record<string, string | undefined>,
+): CheckedProject {
   return {
     ...options,
     isLocal: true,
