@@ -19,16 +19,3 @@ export function driftOf(db: Firestore, code: string, sanitiser: Sanitiser): Prom
     { readOnly: true },
   );
 }
-
-/** How many sessions were last saved before sessions had ids. Read-only. */
-export function countWithoutId(db: Firestore, code: string): Promise<number> {
-  return db.runTransaction(
-    async (tx) => {
-      const programme = await readProgramme(tx, db, code);
-      return Object.values(programme?.schedule ?? {})
-        .flatMap(({ tracks }) => tracks.flatMap(({ sessions }) => sessions))
-        .filter(({ id }) => id === undefined).length;
-    },
-    { readOnly: true },
-  );
-}

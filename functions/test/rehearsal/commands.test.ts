@@ -72,7 +72,7 @@ describe('a command that has done its work ends', () => {
     'compare.ts': [['--database', 'copy', '--with', 'other'], 'All documents are equal.'],
     'doctor.ts': [['--emulator', process.env.FIRESTORE_EMULATOR_HOST!], ' 0 red,'],
     'people.ts': [['export', SOMEBODY], SOMEBODY],
-    'published.ts': [['ids'], 'every session has an id.'],
+    'published.ts': [['verify'], 'the snapshot matches the records.'],
     'reconcile.ts': [[], 'Nothing is left.'],
     'seats.ts': [['verify'], 'the seats agree with the orders.'],
     'staff.ts': [['list'], 'There are no staff accounts yet.'],

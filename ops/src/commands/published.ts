@@ -1,10 +1,7 @@
-/**
- * Without a code, `rebuild`, `verify` and `ids` process all events. Exit code 1 if anything differs. `ids` numbers the
- * sessions of events that were last saved before sessions had ids; a second run finds nothing to do.
- */
+/** Without a code, `rebuild` and `verify` process all events. Exit code 1 if anything differs. */
 import { parse } from '@samagam/contract/common/first-issue';
 import { schemas } from '@samagam/contract/schemas';
-import { codesToCompare, countWithoutId, driftOf } from '@samagam/functions/programme/published-drift';
+import { codesToCompare, driftOf } from '@samagam/functions/programme/published-drift';
 import { loadSanitiser } from '@samagam/functions/services/sanitise';
 import { changeProgramme } from '@samagam/functions/programme/programme';
 import { readPublishedEvent } from '@samagam/functions/programme/published';
@@ -12,9 +9,9 @@ import { complain, readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
 
 const USAGE =
-  'Usage: npm run published -- show|rebuild|verify|ids [event code] --project <id> [--database <id>] [--emulator host:port]';
+  'Usage: npm run published -- show|rebuild|verify [event code] --project <id> [--database <id>] [--emulator host:port]';
 
-const commands: Record<string, (code: string) => Promise<void>> = { show, rebuild, verify, ids };
+const commands: Record<string, (code: string) => Promise<void>> = { show, rebuild, verify };
 const line = readCommandLine(USAGE, { words: 2, verbs: Object.keys(commands) });
 const { db, words } = line;
 const [what, given] = words;
@@ -38,13 +35,6 @@ async function rebuild(code: string): Promise<void> {
   } catch (error) {
     fail(`${code}: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-async function ids(code: string): Promise<void> {
-  const without = await countWithoutId(db, code);
-  if (without === 0) return console.log(`${code}: every session has an id.`);
-  await rebuild(code);
-  console.log(`${code}: ${without} sessions are numbered.`);
 }
 
 async function verify(code: string): Promise<void> {

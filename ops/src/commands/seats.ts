@@ -1,10 +1,6 @@
 /** Without a code, all events. Exit code 1 when something differs. */
 import type { Event } from '@samagam/contract/programme/event';
 import { countOf } from '@samagam/domain/passes/seats';
-import { readConfig } from '@samagam/functions/config';
-import { noteContacts } from '@samagam/functions/orders/note-contacts';
-import { keysFrom } from '@samagam/functions/services/keys';
-import { log } from '@samagam/functions/services/log';
 import { readEvents, readEvent } from '@samagam/functions/stores/events';
 import {
   differingSeats,
@@ -16,17 +12,14 @@ import {
 import { readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
 
-const USAGE = `Usage:
-  npm run seats -- show|verify|rebuild [event code] --project <id>
-  npm run seats -- contacts --project <id>
-Add --database <id> for another database, and --emulator host:port for a local suite.`;
+const USAGE =
+  'Usage: npm run seats -- show|verify|rebuild [event code] --project <id> [--database <id>] [--emulator host:port]';
 
 const commands: Record<string, (event: Event) => Promise<void>> = { show, verify, rebuild };
-const line = readCommandLine(USAGE, { words: 2, verbs: [...Object.keys(commands), 'contacts'] });
+const line = readCommandLine(USAGE, { words: 2, verbs: Object.keys(commands) });
 const { db, words } = line;
 const [what, given] = words;
 await workInWords(line, async () => {
-  if (what === 'contacts') return contacts();
   const codes = given ? [given.toLowerCase()] : (await readEvents(db)).map((doc) => doc.id).toSorted();
   for (const code of codes) {
     const event = await readEvent(db, code);
@@ -34,12 +27,6 @@ await workInWords(line, async () => {
     else fail(`${code}: there is no such event.`);
   }
 });
-
-async function contacts(): Promise<void> {
-  const { MASTER_SECRET, MASTER_SECRET_PREVIOUS } = readConfig(process.env);
-  const changed = await noteContacts({ db, keys: keysFrom(MASTER_SECRET, MASTER_SECRET_PREVIOUS), log });
-  console.log(`Orders that are now counted by mailbox and phone number: ${changed}.`);
-}
 
 async function show(event: Event): Promise<void> {
   const { eventcode } = event;
