@@ -2,7 +2,7 @@ import { UNPAID_STATES } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { collection } from '../stores/collections.ts';
 import { readable, reportTo } from '../stores/reading/read-records.ts';
-import { contactOf } from './place-order.ts';
+import { contactOf } from './place/submission.ts';
 
 /** Idempotent. @returns how many orders were changed. A broken order is reported and left out. */
 export async function noteContacts({ db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>): Promise<number> {

@@ -18,7 +18,7 @@ import { isOnPoster } from '../stores/poster-index.ts';
 import type { Reads } from '../stores/reading/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { organiserAddress } from '../stores/site.ts';
-import { ineligibleRefusal } from './ineligible-refusal.ts';
+import { ineligibleRefusal } from './place/refuse.ts';
 
 export interface GivenChange {
   registrationid: string;

@@ -13,29 +13,17 @@ import {
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { mailboxOf } from '@samagam/domain/text/mailbox';
 import type { Order } from '@samagam/domain/order/order';
-import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/order/pricing';
+import { isFreeSeat } from '@samagam/domain/order/pricing';
+import type { RecipientLimit } from '@samagam/domain/placing/facts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type Allowance, readAllowances } from '../stores/rate-limits-by-recipient.ts';
 import type { PassName } from '../stores/reading/pass-name.ts';
 import type { Writes } from '../stores/reading/read-then-write.ts';
 
-export interface LimitedRecipient {
-  mail: string;
-  phone: string;
-}
-
-export function freeTicket(deps: Deps, mail: string): Allowance {
-  return allowance(deps, {
-    what: 'free-ticket',
-    recipient: mailboxOf(mail),
-    most: FREE_TICKETS_A_DAY,
-  });
-}
-
 /** Counted for each event: requests for another event, which send nothing, must not use up these. */
 export function ticketsAgain(deps: Deps, eventcode: string, mail: string): Allowance {
-  return allowance(deps, {
+  return allowanceOf(deps, {
     what: 'tickets-again',
     recipient: `${eventcode}\n${mailboxOf(mail)}`,
     most: TICKET_MAILS_A_DAY,
@@ -44,7 +32,7 @@ export function ticketsAgain(deps: Deps, eventcode: string, mail: string): Allow
 
 export function posterLinks(deps: Deps, eventcode: string, mail: string): Allowance {
   const recipient = `${eventcode}\n${mailboxOf(mail)}`;
-  return allowance(deps, { what: 'poster-links', recipient, most: POSTER_MAILS_A_DAY });
+  return allowanceOf(deps, { what: 'poster-links', recipient, most: POSTER_MAILS_A_DAY });
 }
 
 /** Counted for each pass: whoever uses up these mails for somebody else has mailed them the link that they need. */
@@ -63,37 +51,13 @@ function ofMailbox(
   { what, about, most }: { what: string; about: string; most: number },
 ): Allowance[] {
   return [
-    allowance(deps, { what: `${what}-spelling`, recipient: `${about}\n${mail.toLowerCase()}`, most }),
-    allowance(deps, { what, recipient: `${about}\n${mailboxOf(mail)}`, most: 2 * most }),
+    allowanceOf(deps, { what: `${what}-spelling`, recipient: `${about}\n${mail.toLowerCase()}`, most }),
+    allowanceOf(deps, { what, recipient: `${about}\n${mailboxOf(mail)}`, most: 2 * most }),
   ];
 }
 
 export function confirmMail(deps: Deps, eventcode: string, mail: string): Allowance[] {
   return ofMailbox(deps, mail, { what: 'confirm-address', about: eventcode, most: CONFIRM_MAILS_A_DAY });
-}
-
-export function groupAllowances(
-  deps: Deps,
-  flow: 'group' | 'link',
-  total: GroupTotal,
-  { mail, phone }: LimitedRecipient,
-): Allowance[] {
-  const seats = freeSeats(total);
-  const recipients = [mailboxOf(mail), phone];
-  const free = recipients.map((recipient) =>
-    allowance(deps, { what: 'free-seats', recipient, most: FREE_SEATS_A_DAY, taken: seats }),
-  );
-  return [
-    ...(seats > 0 ? free : []),
-    ...(isFree(total) ? [freeTicket(deps, mail)] : []),
-    ...(flow === 'link' && !isFree(total) ? linkNotification(deps, { mail, phone }) : []),
-  ];
-}
-
-export function linkNotification(deps: Deps, { mail, phone }: LimitedRecipient): Allowance[] {
-  return [mailboxOf(mail), phone].map((recipient) =>
-    allowance(deps, { what: 'link', recipient, most: LINKS_A_DAY }),
-  );
 }
 
 export function transferRequest(
@@ -103,12 +67,12 @@ export function transferRequest(
   return [
     { what: 'transfer-ticket', recipient: registrationid, most: TRANSFERS_A_DAY.ticket },
     { what: 'transfer-holder', recipient: mailboxOf(mail), most: TRANSFERS_A_DAY.holder },
-  ].map((limited) => allowance(deps, limited));
+  ].map((limited) => allowanceOf(deps, limited));
 }
 
 export function transferReceiver(deps: Deps, mail: string): Allowance[] {
   const recipient = mailboxOf(mail);
-  return [allowance(deps, { what: 'transfer-receiver', recipient, most: TRANSFERS_A_DAY.receiver })];
+  return [allowanceOf(deps, { what: 'transfer-receiver', recipient, most: TRANSFERS_A_DAY.receiver })];
 }
 
 /** A small booking cannot be used to mail many strangers, and a seat of a free booking is mailed once a day. */
@@ -124,7 +88,7 @@ export function seatMail(
     ? { what: 'seat-free', recipient: `${groupbookingid}\n${seat}`, most: freeseat }
     : { what: 'seat-booking', recipient: groupbookingid, most: seats * ofSeat };
   return [{ what: 'seat-receiver', recipient: mailboxOf(mail), most: receiver }, ofBooking].map((limited) =>
-    allowance(deps, limited),
+    allowanceOf(deps, limited),
   );
 }
 
@@ -134,11 +98,11 @@ export async function takeAllowances(
   allowances: readonly Allowance[],
 ): Promise<(tx: Writes) => void> {
   const { exceeded, take } = await readAllowances(deps.db, allowances, deps.now());
-  if (exceeded) throw refusalOf(exceeded);
+  if (exceeded) throw limitRefusal(exceeded);
   return take;
 }
 
-function refusalOf({ what, most }: Allowance): Refusal {
+export function limitRefusal({ what, most }: Pick<Allowance, 'what' | 'most'>): Refusal {
   const reason = 'too often';
   if (what === 'link') return new Refusal(sayOfApi.linksToday(LINKS_A_DAY), { reason });
   if (what.startsWith('transfer')) return new Refusal(sayOfApi.transfersToday(most), { reason });
@@ -149,11 +113,6 @@ function refusalOf({ what, most }: Allowance): Refusal {
   return new Refusal(sayOfApi.freeTicketsToday(FREE_TICKETS_A_DAY), { reason, field: 'personalmailid' });
 }
 
-function allowance(deps: Deps, { what, recipient, most, taken = 1 }: Limited): Allowance {
+export function allowanceOf(deps: Deps, { what, recipient, most, taken = 1 }: RecipientLimit): Allowance {
   return { what, who: deps.keys.rate(`${what}\n${recipient}`), most, taken };
-}
-
-interface Limited extends Omit<Allowance, 'who' | 'taken'> {
-  recipient: string;
-  taken?: number;
 }

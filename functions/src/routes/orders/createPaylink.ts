@@ -9,17 +9,17 @@ import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { withinFreeGroups } from '../../http/shared-cap.ts';
 import { Refusal } from '../../refusal.ts';
-import { soldOutRefusal } from '../../orders/ineligible-refusal.ts';
+import { soldOutRefusal } from '../../orders/place/refuse.ts';
 import { notifyAgain, wasJustNotified } from '../../orders/notify-again.ts';
 import { openLink } from '../../orders/open-link.ts';
-import { placeGroupOrder } from '../../orders/place-group-order.ts';
+import { placeOrder } from '../../orders/place/place-order.ts';
 import { readEvent } from '../../stores/events.ts';
 import { readOrder } from '../../stores/transactions.ts';
 import { mayRetry, withFewRetries } from '../tickets/ask-seldom.ts';
 
 export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps, request }) => {
   const few = withFewRetries(deps);
-  const place = () => placeGroupOrder(few, 'link', input);
+  const place = () => placeOrder(few, { flow: 'link', payload: input });
   const { orderid } = await withinFreeGroups(deps, request, input, place);
   const event = await readEvent(deps.db, input.eventcode);
   if (!event) throw new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });

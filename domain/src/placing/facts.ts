@@ -1,0 +1,160 @@
+/** What an order is placed from, and what becomes of it, as data. Moments in epoch milliseconds. */
+import type { Event } from '@samagam/contract/programme/event';
+import type { GroupBooking } from '@samagam/contract/orders/group-booking';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
+import type { WaitlistState } from '@samagam/contract/common/words';
+import type { HeldSeats, Order, SeatsOfEvent } from '../order/order.ts';
+import type { CouponClaim, StoredCoupon } from '../passes/coupons.ts';
+import type { Ineligibility } from '../passes/eligibility.ts';
+import type { GroupPool } from '../passes/group-pools.ts';
+
+/** The value of `by` in the history of an order that was replaced by a correction. */
+export const CORRECTED = 'submission changed';
+
+export type Contact = Required<Pick<Order, 'owner' | 'mailboxhash' | 'phonehash'>>;
+
+interface Submitted {
+  orderid: string;
+  /** Of the registration or the group booking. */
+  recordid: string;
+  paystringhash: string;
+  fingerprint: string;
+  /** It has the submission id of a browser. */
+  own: boolean;
+  contact: Contact;
+}
+
+export type IndividualForm = Submitted & { flow: 'individual'; payload: IndividualRegistration };
+export type GroupForm = Submitted & { flow: 'group' | 'link'; payload: GroupBooking };
+export type OrderForm = IndividualForm | GroupForm;
+
+/** An entry of a waiting list. */
+export interface OfferEntry {
+  id: string;
+  eventcode: string;
+  tickettype: string;
+  personalmailid: string;
+  joinid: string;
+  state: WaitlistState;
+  orderid?: string | undefined;
+  offereduntil?: number | undefined;
+  offeredprice?: number | undefined;
+}
+
+/** An order that was made from an offer, which it still uses. */
+export interface UsedOffer {
+  entry: OfferEntry;
+  order: Order;
+}
+
+/** Per recipient and day (docs/decisions/0027). */
+export interface RecipientLimit {
+  what: string;
+  recipient: string;
+  most: number;
+  taken?: number;
+}
+
+/** The optional ones are read once the plan needs them. */
+export interface OrderFacts {
+  now: number;
+  /** The orders that the gateway was asked about for this form. */
+  asked: readonly string[];
+  event: Event | undefined;
+  coupon: StoredCoupon | undefined;
+  /** Of the same submission. */
+  earlier: Order | undefined;
+  isRepeated: boolean;
+  /** Who has what the form names: the coupon, and the offer. */
+  rivals?: {
+    claim: CouponClaim | undefined;
+    holder: Order | undefined;
+    offered: OfferEntry | undefined;
+    /** The order that was made from the offer, and its coupon. */
+    ordered: Order | undefined;
+    orderedcoupon: StoredCoupon | undefined;
+  };
+  usedOffers?: readonly UsedOffer[];
+  /** `mayComeBack`: none is left, but others of this event may have left theirs. */
+  seats?: { soldOut: string | undefined; mayComeBack: boolean };
+  isMember?: boolean;
+  /** Unpaid and expired orders of the mailbox, and of the phone number. */
+  contactOrders?: readonly Order[][];
+  /** The most seats that the contact may hold unpaid. */
+  most?: number;
+  isFreeBooking?: boolean;
+  allowance?: { exceeded: Pick<RecipientLimit, 'what' | 'most'> | undefined };
+  /** The version of the turn of the groups, for the write. */
+  turn?: unknown;
+  isConfirmed?: boolean;
+  unpaidGroups?: readonly Order[];
+  organiserMail?: string;
+  /** What returns the seats of the order to end, for the write. */
+  seatReturn?: unknown;
+}
+
+export type Need = { is: 'need' } & (
+  | { what: 'rivals' | 'contactOrders' | 'most' | 'turn' | 'standing' | 'unpaidGroups' }
+  | { what: 'organiserMail' }
+  | { what: 'member'; mail: string }
+  | { what: 'usedOffers'; of: readonly Order[] }
+  | { what: 'seats'; event: Event | undefined; from: readonly SeatsOfEvent[]; to: readonly HeldSeats[] }
+  | { what: 'booking'; orderid: string }
+  | { what: 'allowance'; limits: readonly RecipientLimit[] }
+  | { what: 'seatReturn'; order: Order }
+);
+
+export type SoldOutField = 'tickettype' | 'ticketdetails';
+
+/** Each has its sentence in functions/src/orders/place/refuse.ts. */
+export type Refused = { is: 'refused' } & (
+  | { why: 'gateway busy' | 'payment on its way' | 'payment begun' | 'coupon in use' }
+  | { why: 'offer in use' | 'offer ended' | 'offer of another mail' }
+  | { why: 'offer of another pass'; tickettype: string }
+  | { why: 'ineligible'; ineligibility: Ineligibility; event: Event | undefined }
+  | { why: 'sold out'; event: Event | undefined; field: SoldOutField; tickettype?: string }
+  | { why: 'pass not for groups'; tickettype: string }
+  | { why: 'too late for link' | 'buyer not named' }
+  | { why: 'unprintable name'; name: string }
+  | { why: 'other total'; shown: number; total: number }
+  | { why: 'unpaid seats'; most: number }
+  | { why: 'allowance'; exceeded: Pick<RecipientLimit, 'what' | 'most'> }
+  | { why: 'pool full'; pool: GroupPool; lacking: HeldSeats; mail: string }
+);
+
+export interface Plan {
+  is: 'plan';
+  order: Order;
+  /** The order that it corrects. */
+  replaced?: Order | undefined;
+  takesTurn?: boolean;
+  /** Absent for a coupon without a claim. `from`: the order that loses it. */
+  claim?: { claim: CouponClaim; isFirst: boolean; from: Order | undefined };
+  offers?: {
+    /** Its coupon was disabled, so it cannot be paid any more, and would keep the seat from its person. */
+    unpayable: Order | undefined;
+    returned: readonly UsedOffer[];
+    kept: OfferEntry | undefined;
+  };
+}
+
+/** `ask first`: it may be being paid. `end first`: its hold is over. `look first`: for seats that others have left. Then the form is planned again. */
+export type Step =
+  | Plan
+  | { is: 'repeat'; order: Order }
+  | { is: 'ask first'; order: Order; ifBegun: Refused }
+  | { is: 'end first'; order: Order }
+  | { is: 'look first'; eventcode: string }
+  | Refused;
+
+export function seatsOf(form: OrderForm): HeldSeats[] {
+  if (form.flow === 'individual') return [{ tickettype: form.payload.tickettype, seats: 1 }];
+  return seatsBooked(form.payload).map(([tickettype, seats]) => ({ tickettype, seats }));
+}
+
+/** Sorted by name, so that the same seats are the same submission. */
+export function seatsBooked({
+  ticketdetails,
+}: Pick<GroupBooking, 'ticketdetails'>): [name: string, seats: number][] {
+  return Object.entries(ticketdetails).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,142 @@
+import type { Event } from '@samagam/contract/programme/event';
+import { UNPAID_SEATS } from '@samagam/contract/common/limits';
+import { linkExpiry } from '../money/link-expiry.ts';
+import type { Order } from '../order/order.ts';
+import { type GroupTotal, gstPercentOf, groupTotal, isFree } from '../order/pricing.ts';
+import { ineligibleForGroup } from '../passes/eligibility.ts';
+import { lackingInPool } from '../passes/group-pools.ts';
+import { inheritedHold, pricedMoment } from '../passes/holds.ts';
+import { isPublic, saleAt } from '../passes/passes.ts';
+import { withPricesAt } from '../passes/price-steps.ts';
+import { hasCapacity, seatsToHandOver } from '../passes/seats.ts';
+import { unprovedUntil } from '../passes/unproved-until.ts';
+import { endOfDay } from '../text/event-dates.ts';
+import { eventInWords } from '../text/venue-line.ts';
+import { type GroupForm, type Need, type OrderFacts, type Refused, type Step, seatsOf } from './facts.ts';
+import { groupLimits, judgeUnpaid } from './limits.ts';
+import { newOrder } from './new-order.ts';
+
+export function planGroup(form: GroupForm, facts: OrderFacts, earlier: Order | undefined): Step | Need {
+  const { payload, contact, flow } = form;
+  const { now } = facts;
+  const event = facts.event && saleAt(facts.event, now);
+  const seats = seatsOf(form);
+  const from = earlier ? seatsToHandOver(earlier) : [];
+  if (!facts.seats) return { is: 'need', what: 'seats', event, from, to: seats };
+  if (facts.seats.mayComeBack) return { is: 'look first', eventcode: payload.eventcode };
+  const ineligible = judgeEligibility(form, event, facts.seats.soldOut);
+  if (ineligible) return ineligible;
+
+  const pricedat = pricedMoment(earlier, seats, { event: event!, now });
+  const keepsPrice = pricedat !== now;
+  const held = inheritedHold(earlier ? [earlier] : [], { event: event!, keepsPrice, now });
+  const hold = { ...held, ...(keepsPrice && { pricedat }) };
+  if (flow === 'link') {
+    if (linkExpiry(event!, seats, now) === undefined) return { is: 'refused', why: 'too late for link' };
+    if (linkExpiry(event!, seats, now, hold) === undefined) return { is: 'end first', order: earlier! };
+  }
+
+  const gstpercent = gstPercentOf(event!);
+  const total = groupTotal(withPricesAt(event!, pricedat).tickettypes, payload.ticketdetails, gstpercent);
+  const limits = groupLimits(flow, total, { mail: payload.email, phone: payload.mobile });
+  if (!facts.allowance) return { is: 'need', what: 'allowance', limits };
+  const { exceeded } = facts.allowance;
+  if (exceeded) return { is: 'refused', why: 'allowance', exceeded };
+  // Before anything is counted: if another group books meanwhile, the commit fails and this runs again.
+  if (!facts.turn) return { is: 'need', what: 'turn' };
+  const wanted = { event: event!, amounts: total, seats, replaces: earlier ? [earlier] : [] };
+  const lapsed = judgeUnpaid(wanted, facts);
+  if ('is' in lapsed) return lapsed;
+  const judged = judgeStanding(form, facts, { event: event!, total, earlier });
+  if ('is' in judged) return judged;
+
+  const { eventcode, name, email, mobile, taxdetails, source } = payload;
+  const order = newOrder(
+    {
+      ...total,
+      gstpercent,
+      orderid: form.orderid,
+      groupbookingid: form.recordid,
+      flow,
+      eventcode,
+      paytype: isFree(total) ? 'Free' : flow === 'link' ? 'GenerateInvoice' : 'PayNow',
+      ...contact,
+      ...hold,
+      ...lapsed,
+      ...judged.standing,
+      eventtold: eventInWords(event!),
+      paystringhash: form.paystringhash,
+      name,
+      personalmailid: email,
+      phonenumber: mobile,
+      ...(taxdetails && { taxdetails }),
+      ...(source && { source }),
+      seats,
+      tickettype: total.lines.map((line) => `${line.tickettype} × ${line.seats}`).join(', '),
+    },
+    'group booking',
+    now,
+  );
+  return { is: 'plan', order, takesTurn: judged.takesTurn };
+}
+
+function judgeEligibility(
+  form: GroupForm,
+  event: Event | undefined,
+  soldOut: string | undefined,
+): Refused | undefined {
+  if (!event || !isPublic(event)) {
+    return { is: 'refused', why: 'ineligible', ineligibility: { reason: 'event' }, event };
+  }
+  for (const { tickettype } of seatsOf(form)) {
+    const reason = ineligibleForGroup(event, { tickettype, hasSeats: tickettype !== soldOut });
+    if (reason === 'sold out')
+      return { is: 'refused', why: 'sold out', event, field: 'ticketdetails', tickettype };
+    if (reason) return { is: 'refused', why: 'pass not for groups', tickettype };
+  }
+  return undefined;
+}
+
+interface Booking {
+  event: Event;
+  total: GroupTotal;
+  earlier: Order | undefined;
+}
+
+interface Judged {
+  standing: Pick<Order, 'unproveduntil' | 'confirmed' | 'allowed'>;
+  takesTurn: boolean;
+}
+
+/**
+ * What a group may hold unpaid (docs/decisions/0115). An address that was confirmed before counts for the pool only: anybody can
+ * type it. Its own button completes or prolongs a booking.
+ */
+function judgeStanding(
+  form: GroupForm,
+  { isConfirmed, most, unpaidGroups, organiserMail: mail, now }: OrderFacts,
+  { event, total, earlier }: Booking,
+): Need | Refused | Judged {
+  const limited = seatsOf(form).filter(({ tickettype }) => hasCapacity(event, tickettype));
+  if (limited.length === 0 && !isFree(total)) return { standing: {}, takesTurn: false };
+  if (isConfirmed === undefined || most === undefined) return { is: 'need', what: 'standing' };
+  const allowed = most > UNPAID_SEATS;
+  const takesTurn = !allowed && limited.length > 0;
+  if (takesTurn) {
+    if (!unpaidGroups) return { is: 'need', what: 'unpaidGroups' };
+    const orders = unpaidGroups.filter(({ orderid }) => orderid !== earlier?.orderid);
+    const pool = isConfirmed ? 'proved' : 'unproved';
+    const lacking = lackingInPool(event, { pool, wanted: limited, orders });
+    if (lacking && mail === undefined) return { is: 'need', what: 'organiserMail' };
+    if (lacking) return { is: 'refused', why: 'pool full', pool, lacking, mail: mail! };
+  }
+  const ends = [unprovedUntil(now), endOfDay(event.enddate), earlier?.unproveduntil ?? Infinity];
+  return {
+    standing: {
+      unproveduntil: Math.min(...ends),
+      ...(isConfirmed && { confirmed: true }),
+      ...(allowed && { allowed: true }),
+    },
+    takesTurn,
+  };
+}

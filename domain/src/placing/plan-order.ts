@@ -1,0 +1,98 @@
+/** Decides, as data, what becomes of a form. The same submission gets the same order while that lives; a corrected one replaces it. */
+import { LIVE_STATES, holdsMoney, isUnpaid } from '../order/payment-states.ts';
+import type { Order } from '../order/order.ts';
+import { isHoldOver } from '../passes/holds.ts';
+import { areSalesOpen, eventAt } from '../passes/passes.ts';
+import { isInvoicedInOtherLetters, lacksBuyer } from '../tax/order-documents.ts';
+import type { Need, OrderFacts, OrderForm, Refused, Step } from './facts.ts';
+import { planGroup } from './plan-group.ts';
+import { planIndividual } from './plan-individual.ts';
+
+/** Pure. Returns the first fact that it needs and lacks; the caller reads it and asks again. */
+export function planOrder(form: OrderForm, facts: OrderFacts): Step | Need {
+  const { earlier, asked, now } = facts;
+  const isAsked = earlier !== undefined && asked.includes(earlier.orderid);
+  const fate = earlier && fateOf(earlier, facts.isRepeated, { own: form.own, asked: isAsked, now });
+  if (fate === 'busy') return { is: 'refused', why: 'gateway busy' };
+  if (fate === 'wait') return { is: 'refused', why: 'payment on its way' };
+  if (fate === 'use') return useEarlier(earlier!, form, facts);
+  const replaced = fate === 'leave' ? undefined : earlier;
+  const step = planNew(form, facts, replaced);
+  // Asking the gateway may end the earlier order, so every refusal comes first.
+  if (fate === 'ask' && (step.is === 'plan' || (step.is === 'end first' && step.order === replaced)))
+    return { is: 'ask first', order: replaced!, ifBegun: { is: 'refused', why: 'payment begun' } };
+  if (step.is === 'end first' && !facts.seatReturn)
+    return { is: 'need', what: 'seatReturn', order: step.order };
+  return step.is === 'plan' ? { ...step, replaced } : step;
+}
+
+function planNew(form: OrderForm, facts: OrderFacts, replaced: Order | undefined): Step | Need {
+  if (replaced && isHoldOver(replaced, facts.now)) return { is: 'end first', order: replaced };
+  const step =
+    form.flow === 'individual' ? planIndividual(form, facts, replaced) : planGroup(form, facts, replaced);
+  if (step.is !== 'plan') return step;
+  const { order } = step;
+  if (lacksBuyer(order)) return { is: 'refused', why: 'buyer not named' };
+  if (isInvoicedInOtherLetters(order)) return { is: 'refused', why: 'unprintable name', name: order.name };
+  return otherTotal(order, form) ?? step;
+}
+
+/**
+ * What to do with the earlier order. 'use': return it. 'ask': ask the gateway about its payments, then decide again.
+ * 'end': expire it and create a new order. 'leave': keep it and create a new order. 'wait': refuse, because a payment
+ * is on its way. 'busy': refuse, because another request is creating its checkout or link at this moment.
+ */
+export type Fate = 'use' | 'ask' | 'end' | 'leave' | 'wait' | 'busy';
+
+/** `repeated`: the form is unchanged. `asked`: this request has already asked the gateway about the order. */
+export function fateOf(
+  earlier: Pick<
+    Order,
+    'flow' | 'status' | 'holduntil' | 'gatewayorderid' | 'gatewayleaseuntil' | 'takeoveruntil'
+  >,
+  repeated: boolean,
+  { own, asked, now }: { own: boolean; asked: boolean; now: number },
+): Fate {
+  const { status, flow } = earlier;
+  if (repeated && isAlive(earlier, own, now)) return 'use';
+  if (isUnpaid(status)) {
+    if (earlier.gatewayorderid === '' && earlier.gatewayleaseuntil > now) return 'busy';
+    const isKnownToGateway = earlier.gatewayorderid !== '' || earlier.gatewayleaseuntil > 0;
+    return isKnownToGateway && !asked ? 'ask' : 'end';
+  }
+  // A payment that is not settled yet must be settled first. A paid payment link is a separate booking.
+  return (status === 'AUTHORIZED' || status === 'LATE_REVIEW') && flow !== 'link' ? 'wait' : 'leave';
+}
+
+/** A payment link stays open for months: once it is paid, the same form is a new booking. */
+function isAlive(
+  { flow, status, holduntil, takeoveruntil }: Parameters<typeof fateOf>[0],
+  own: boolean,
+  now: number,
+): boolean {
+  if (!LIVE_STATES.includes(status)) return false;
+  const paid = holdsMoney(status);
+  if (flow === 'link')
+    return takeoveruntil === undefined && now < holduntil && (!paid || status === 'AUTHORIZED');
+  return (paid && own) || now < holduntil;
+}
+
+/** It may have been paid a moment ago, so the gateway is asked first. */
+function useEarlier(order: Order, form: OrderForm, { event, asked, now }: OrderFacts): Step {
+  const isUsed: Step = { is: 'repeat', order };
+  if (!isUnpaid(order.status)) return isUsed;
+  const current = event && eventAt(event, now);
+  if (order.flow !== 'link' && !(current && areSalesOpen(current))) {
+    const field = order.flow === 'individual' ? 'tickettype' : 'ticketdetails';
+    if (order.gatewayorderid === '' || asked.includes(order.orderid))
+      return { is: 'refused', why: 'sold out', event: current, field };
+    return { is: 'ask first', order, ifBegun: { is: 'refused', why: 'payment begun' } };
+  }
+  return otherTotal(order, form) ?? isUsed;
+}
+
+/** The visitor agreed to the total that the form showed. Nothing is stored before they have agreed to this one. */
+function otherTotal({ total }: Order, { payload }: OrderForm): Refused | undefined {
+  const { showntotal: shown = total } = payload;
+  return total === shown ? undefined : { is: 'refused', why: 'other total', shown, total };
+}

@@ -1,0 +1,94 @@
+/** Places the order of a form: reads, plans, writes, and asks the gateway where an earlier order may be being paid. */
+import type { GroupBooking } from '@samagam/contract/orders/group-booking';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
+import { CORRECTED, type OrderForm, type Step, seatsBooked } from '@samagam/domain/placing/facts';
+import type { Deps } from '../../deps.ts';
+import { transact } from '../../stores/reading/retry.ts';
+import { takeOverLink } from '../close-link.ts';
+import { mailConfirmLink } from '../confirm-address.ts';
+import { endUnopened } from '../end-unopened.ts';
+import { newOrderid, newRecordid } from '../new-ids.ts';
+import { paymentKeyOf } from '../payment-address.ts';
+import { settleAndLook } from '../settle.ts';
+import { type Tried, contactOrdersOf, readUntilPlanned } from './read.ts';
+import { UnprovedRefusal, refusalOf } from './refuse.ts';
+import { contactOf, submissionOf } from './submission.ts';
+import { writeStep } from './write.ts';
+
+type Asked =
+  { flow: 'individual'; payload: IndividualRegistration } | { flow: 'group' | 'link'; payload: GroupBooking };
+
+interface Placed {
+  orderid: string;
+  paystring: string;
+  payment: string;
+}
+
+/** Throws a Refusal, and Unavailable if the gateway does not answer or another request creates the checkout. */
+export async function placeOrder(deps: Deps, asked: Asked): Promise<Placed> {
+  const { paystring, ...form } = formOf(deps, asked);
+  const orderid = await place(deps, form, { isFirst: true, asked: [], hasLooked: false }).catch(
+    async (error: unknown) => {
+      if (error instanceof UnprovedRefusal && form.flow !== 'individual') {
+        const { eventcode, email: mail } = form.payload;
+        await mailConfirmLink(deps, { eventcode, mail });
+      }
+      throw error;
+    },
+  );
+  return { orderid, paystring, payment: paymentKeyOf(deps, orderid, form.own) };
+}
+
+function formOf(deps: Deps, asked: Asked): OrderForm & { paystring: string } {
+  const { keys } = deps;
+  const ids = { orderid: newOrderid(deps), recordid: newRecordid(deps) };
+  if (asked.flow === 'individual') {
+    const { flow, payload } = asked;
+    const { eventcode, personalmailid: mail, phonenumber: phone } = payload;
+    const contact = contactOf(keys, { eventcode, mail, phone });
+    return { ...ids, ...submissionOf(keys, flow, payload), contact, flow, payload };
+  }
+  const { flow, payload } = asked;
+  const { eventcode, email: mail, mobile: phone } = payload;
+  const submission = submissionOf(keys, flow, { ...payload, ticketdetails: seatsBooked(payload) });
+  return { ...ids, ...submission, contact: contactOf(keys, { eventcode, mail, phone }), flow, payload };
+}
+
+async function place(deps: Deps, form: OrderForm, tried: Omit<Tried, 'contactOrders'>): Promise<string> {
+  let { isFirst } = tried;
+  const contactOrders = contactOrdersOf(deps, form);
+  const step = await transact(deps.db, async (tx) => {
+    const attempt = { ...tried, isFirst, contactOrders };
+    isFirst = false;
+    const { facts, step: planned } = await readUntilPlanned(tx, deps, form, attempt);
+    if (planned.is === 'refused') throw refusalOf(planned);
+    writeStep(tx, deps, { form, facts, step: planned });
+    return planned;
+  });
+  const again = (more: Partial<Tried> = {}) => place(deps, form, { ...tried, isFirst, ...more });
+  switch (step.is) {
+    case 'plan':
+    case 'repeat':
+      return step.order.orderid;
+    case 'end first':
+      return again();
+    case 'look first':
+      await endUnopened(deps, step.eventcode);
+      return again({ hasLooked: true });
+    case 'ask first':
+      // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
+      return askFirst(deps, step, () => again({ asked: [...tried.asked, step.order.orderid] }));
+  }
+}
+
+/** Throws a Refusal while a payment of the order has begun: it may be completed at any moment. */
+async function askFirst(
+  deps: Deps,
+  { order, ifBegun }: Extract<Step, { is: 'ask first' }>,
+  again: () => Promise<string>,
+): Promise<string> {
+  if (order.flow === 'link') return takeOverLink(deps, order, CORRECTED, again);
+  const found = await settleAndLook(deps, order.orderid, CORRECTED);
+  if (found?.pending) throw refusalOf(ifBegun);
+  return again();
+}
