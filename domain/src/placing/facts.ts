@@ -4,6 +4,8 @@ import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import type { WaitlistState } from '@samagam/contract/common/words';
 import type { HeldSeats, Order, SeatsOfEvent } from '../order/order.ts';
+import type { Amounts } from '../order/pricing.ts';
+import type { RecipientLimit } from '../order/recipient-limits.ts';
 import type { CouponClaim, StoredCoupon } from '../passes/coupons.ts';
 import type { Ineligibility } from '../passes/eligibility.ts';
 import type { GroupPool } from '../passes/group-pools.ts';
@@ -14,14 +16,12 @@ export const CORRECTED = 'submission changed';
 export type Contact = Required<Pick<Order, 'owner' | 'mailboxhash' | 'phonehash'>>;
 
 interface Submitted {
-  orderid: string;
-  /** Of the registration or the group booking. */
-  recordid: string;
-  paystringhash: string;
+  /** The fields of its order that need no decision. */
+  fixed: Pick<Order, 'orderid' | 'eventcode' | 'paystringhash' | 'name' | 'personalmailid' | 'phonenumber'> &
+    Contact & { seats: HeldSeats[] } & Partial<Order>;
   fingerprint: string;
   /** It has the submission id of a browser. */
   own: boolean;
-  contact: Contact;
 }
 
 export type IndividualForm = Submitted & { flow: 'individual'; payload: IndividualRegistration };
@@ -45,14 +45,6 @@ export interface OfferEntry {
 export interface UsedOffer {
   entry: OfferEntry;
   order: Order;
-}
-
-/** Per recipient and day (docs/decisions/0027). */
-export interface RecipientLimit {
-  what: string;
-  recipient: string;
-  most: number;
-  taken?: number;
 }
 
 /** The optional ones are read once the plan needs them. */
@@ -83,7 +75,7 @@ export interface OrderFacts {
   /** The most seats that the contact may hold unpaid. */
   most?: number;
   isFreeBooking?: boolean;
-  allowance?: { exceeded: Pick<RecipientLimit, 'what' | 'most'> | undefined };
+  allowance?: { exceeded: RecipientLimit | undefined };
   /** The version of the turn of the groups, for the write. */
   turn?: unknown;
   isConfirmed?: boolean;
@@ -94,9 +86,8 @@ export interface OrderFacts {
 }
 
 export type Need = { is: 'need' } & (
-  | { what: 'rivals' | 'contactOrders' | 'most' | 'turn' | 'standing' | 'unpaidGroups' }
+  | { what: 'rivals' | 'member' | 'contactOrders' | 'most' | 'turn' | 'standing' | 'unpaidGroups' }
   | { what: 'organiserMail' }
-  | { what: 'member'; mail: string }
   | { what: 'usedOffers'; of: readonly Order[] }
   | { what: 'seats'; event: Event | undefined; from: readonly SeatsOfEvent[]; to: readonly HeldSeats[] }
   | { what: 'booking'; orderid: string }
@@ -118,24 +109,34 @@ export type Refused = { is: 'refused' } & (
   | { why: 'unprintable name'; name: string }
   | { why: 'other total'; shown: number; total: number }
   | { why: 'unpaid seats'; most: number }
-  | { why: 'allowance'; exceeded: Pick<RecipientLimit, 'what' | 'most'> }
+  | { why: 'allowance'; exceeded: RecipientLimit }
   | { why: 'pool full'; pool: GroupPool; lacking: HeldSeats; mail: string }
 );
 
-export interface Plan {
-  is: 'plan';
-  order: Order;
-  /** The order that it corrects. */
-  replaced?: Order | undefined;
+interface Changes {
   takesTurn?: boolean;
-  /** Absent for a coupon without a claim. `from`: the order that loses it. */
-  claim?: { claim: CouponClaim; isFirst: boolean; from: Order | undefined };
+  /** Absent for a coupon without a claim. `loser`: the order that loses it, and ends. */
+  claim?: { isFirst: boolean; loser: Order | undefined };
   offers?: {
     /** Its coupon was disabled, so it cannot be paid any more, and would keep the seat from its person. */
     unpayable: Order | undefined;
     returned: readonly UsedOffer[];
     kept: OfferEntry | undefined;
   };
+}
+
+export interface Plan extends Changes {
+  is: 'plan';
+  order: Order;
+  /** The order that it corrects. */
+  replaced?: Order | undefined;
+}
+
+/** A plan without the fields that all orders have alike. */
+export interface Draft extends Changes {
+  is: 'draft';
+  event: Event;
+  fields: Amounts & Pick<Order, 'paytype' | 'tickettype'> & Partial<Order>;
 }
 
 /** `ask first`: it may be being paid. `end first`: its hold is over. `look first`: for seats that others have left. Then the form is planned again. */
@@ -146,15 +147,3 @@ export type Step =
   | { is: 'end first'; order: Order }
   | { is: 'look first'; eventcode: string }
   | Refused;
-
-export function seatsOf(form: OrderForm): HeldSeats[] {
-  if (form.flow === 'individual') return [{ tickettype: form.payload.tickettype, seats: 1 }];
-  return seatsBooked(form.payload).map(([tickettype, seats]) => ({ tickettype, seats }));
-}
-
-/** Sorted by name, so that the same seats are the same submission. */
-export function seatsBooked({
-  ticketdetails,
-}: Pick<GroupBooking, 'ticketdetails'>): [name: string, seats: number][] {
-  return Object.entries(ticketdetails).toSorted(([a], [b]) => (a < b ? -1 : 1));
-}

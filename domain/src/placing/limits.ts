@@ -1,17 +1,11 @@
-/** Without these limits, a stranger could sell out an event with unpaid orders, or mail many people (docs/decisions/0027, 0087). */
 import type { Event } from '@samagam/contract/programme/event';
-import {
-  FREE_SEATS_A_DAY,
-  FREE_TICKETS_A_DAY,
-  LINKS_A_DAY,
-  UNPAID_SEATS,
-} from '@samagam/contract/common/limits';
+import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import { type HeldSeats, type Order, seatsOrdered } from '../order/order.ts';
 import { isUnpaid } from '../order/payment-states.ts';
-import { type Amounts, type GroupTotal, freeSeats, isFree } from '../order/pricing.ts';
+import { type Amounts, isFree } from '../order/pricing.ts';
 import { hasCapacity, seatsHeld } from '../passes/seats.ts';
-import { mailboxOf } from '../text/mailbox.ts';
-import { CORRECTED, type Need, type OrderFacts, type RecipientLimit, type Refused } from './facts.ts';
+import type { RecipientLimit } from '../order/recipient-limits.ts';
+import { CORRECTED, type Need, type OrderFacts, type Refused } from './facts.ts';
 
 interface Wanted {
   event: Event;
@@ -23,7 +17,10 @@ interface Wanted {
 /** How long a contact who let seats run out is remembered. In milliseconds. */
 const REMEMBERED = 24 * 3_600_000;
 
-/** Returns whether the contact let such seats run out before. */
+/**
+ * Without this rule, a stranger could sell out an event with orders that are never paid (docs/decisions/0087). Returns whether the
+ * contact let such seats run out before.
+ */
 export function judgeUnpaid(
   { event, amounts, seats, replaces }: Wanted,
   { contactOrders, most, now }: OrderFacts,
@@ -54,31 +51,11 @@ function hasRunOut({ status, history, createdate }: Order, now: number): boolean
   return status === 'EXPIRED' && isRecent && history.at(-1)?.by !== CORRECTED;
 }
 
-export function freeTicket(mail: string): RecipientLimit {
-  return { what: 'free-ticket', recipient: mailboxOf(mail), most: FREE_TICKETS_A_DAY };
-}
-
-export function groupLimits(
-  flow: 'group' | 'link',
-  total: GroupTotal,
-  contact: { mail: string; phone: string },
-): RecipientLimit[] {
-  const taken = freeSeats(total);
-  const free = { what: 'free-seats', most: FREE_SEATS_A_DAY, taken };
-  return [
-    ...(taken > 0 ? ofEach(contact, free) : []),
-    ...(isFree(total) ? [freeTicket(contact.mail)] : []),
-    ...(flow === 'link' && !isFree(total) ? linkLimits(contact) : []),
-  ];
-}
-
-export function linkLimits(contact: { mail: string; phone: string }): RecipientLimit[] {
-  return ofEach(contact, { what: 'link', most: LINKS_A_DAY });
-}
-
-function ofEach(
-  { mail, phone }: { mail: string; phone: string },
-  limit: Omit<RecipientLimit, 'recipient'>,
-): RecipientLimit[] {
-  return [mailboxOf(mail), phone].map((recipient) => ({ ...limit, recipient }));
+export function judgeAllowance(
+  limits: readonly RecipientLimit[],
+  { allowance }: OrderFacts,
+): Need | Refused | undefined {
+  if (!allowance) return { is: 'need', what: 'allowance', limits };
+  const { exceeded } = allowance;
+  return exceeded && { is: 'refused', why: 'allowance', exceeded };
 }

@@ -1,8 +1,9 @@
 import type { Event } from '@samagam/contract/programme/event';
 import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import { linkExpiry } from '../money/link-expiry.ts';
-import type { Order } from '../order/order.ts';
+import type { HeldSeats, Order } from '../order/order.ts';
 import { type GroupTotal, gstPercentOf, groupTotal, isFree } from '../order/pricing.ts';
+import { groupLimits } from '../order/recipient-limits.ts';
 import { ineligibleForGroup } from '../passes/eligibility.ts';
 import { lackingInPool } from '../passes/group-pools.ts';
 import { inheritedHold, pricedMoment } from '../passes/holds.ts';
@@ -11,20 +12,22 @@ import { withPricesAt } from '../passes/price-steps.ts';
 import { hasCapacity, seatsToHandOver } from '../passes/seats.ts';
 import { unprovedUntil } from '../passes/unproved-until.ts';
 import { endOfDay } from '../text/event-dates.ts';
-import { eventInWords } from '../text/venue-line.ts';
-import { type GroupForm, type Need, type OrderFacts, type Refused, type Step, seatsOf } from './facts.ts';
-import { groupLimits, judgeUnpaid } from './limits.ts';
-import { newOrder } from './new-order.ts';
+import type { Draft, GroupForm, Need, OrderFacts, Refused, Step } from './facts.ts';
+import { judgeAllowance, judgeUnpaid } from './limits.ts';
 
-export function planGroup(form: GroupForm, facts: OrderFacts, earlier: Order | undefined): Step | Need {
-  const { payload, contact, flow } = form;
+export function planGroup(
+  form: GroupForm,
+  facts: OrderFacts,
+  earlier: Order | undefined,
+): Draft | Step | Need {
+  const { payload, flow, fixed } = form;
+  const { seats } = fixed;
   const { now } = facts;
   const event = facts.event && saleAt(facts.event, now);
-  const seats = seatsOf(form);
   const from = earlier ? seatsToHandOver(earlier) : [];
   if (!facts.seats) return { is: 'need', what: 'seats', event, from, to: seats };
   if (facts.seats.mayComeBack) return { is: 'look first', eventcode: payload.eventcode };
-  const ineligible = judgeEligibility(form, event, facts.seats.soldOut);
+  const ineligible = judgeEligibility(seats, event, facts.seats.soldOut);
   if (ineligible) return ineligible;
 
   const pricedat = pricedMoment(earlier, seats, { event: event!, now });
@@ -36,59 +39,43 @@ export function planGroup(form: GroupForm, facts: OrderFacts, earlier: Order | u
     if (linkExpiry(event!, seats, now, hold) === undefined) return { is: 'end first', order: earlier! };
   }
 
-  const gstpercent = gstPercentOf(event!);
-  const total = groupTotal(withPricesAt(event!, pricedat).tickettypes, payload.ticketdetails, gstpercent);
+  const { tickettypes } = withPricesAt(event!, pricedat);
+  const total = groupTotal(tickettypes, payload.ticketdetails, gstPercentOf(event!));
   const limits = groupLimits(flow, total, { mail: payload.email, phone: payload.mobile });
-  if (!facts.allowance) return { is: 'need', what: 'allowance', limits };
-  const { exceeded } = facts.allowance;
-  if (exceeded) return { is: 'refused', why: 'allowance', exceeded };
+  const limited = judgeAllowance(limits, facts);
+  if (limited) return limited;
   // Before anything is counted: if another group books meanwhile, the commit fails and this runs again.
   if (!facts.turn) return { is: 'need', what: 'turn' };
   const wanted = { event: event!, amounts: total, seats, replaces: earlier ? [earlier] : [] };
   const lapsed = judgeUnpaid(wanted, facts);
   if ('is' in lapsed) return lapsed;
-  const judged = judgeStanding(form, facts, { event: event!, total, earlier });
+  const judged = judgeStanding(seats, facts, { event: event!, total, earlier });
   if ('is' in judged) return judged;
 
-  const { eventcode, name, email, mobile, taxdetails, source } = payload;
-  const order = newOrder(
-    {
+  return {
+    is: 'draft',
+    event: event!,
+    fields: {
       ...total,
-      gstpercent,
-      orderid: form.orderid,
-      groupbookingid: form.recordid,
-      flow,
-      eventcode,
-      paytype: isFree(total) ? 'Free' : flow === 'link' ? 'GenerateInvoice' : 'PayNow',
-      ...contact,
       ...hold,
       ...lapsed,
       ...judged.standing,
-      eventtold: eventInWords(event!),
-      paystringhash: form.paystringhash,
-      name,
-      personalmailid: email,
-      phonenumber: mobile,
-      ...(taxdetails && { taxdetails }),
-      ...(source && { source }),
-      seats,
       tickettype: total.lines.map((line) => `${line.tickettype} × ${line.seats}`).join(', '),
+      paytype: isFree(total) ? 'Free' : flow === 'link' ? 'GenerateInvoice' : 'PayNow',
     },
-    'group booking',
-    now,
-  );
-  return { is: 'plan', order, takesTurn: judged.takesTurn };
+    takesTurn: judged.takesTurn,
+  };
 }
 
 function judgeEligibility(
-  form: GroupForm,
+  seats: readonly HeldSeats[],
   event: Event | undefined,
   soldOut: string | undefined,
 ): Refused | undefined {
   if (!event || !isPublic(event)) {
     return { is: 'refused', why: 'ineligible', ineligibility: { reason: 'event' }, event };
   }
-  for (const { tickettype } of seatsOf(form)) {
+  for (const { tickettype } of seats) {
     const reason = ineligibleForGroup(event, { tickettype, hasSeats: tickettype !== soldOut });
     if (reason === 'sold out')
       return { is: 'refused', why: 'sold out', event, field: 'ticketdetails', tickettype };
@@ -113,11 +100,11 @@ interface Judged {
  * type it. Its own button completes or prolongs a booking.
  */
 function judgeStanding(
-  form: GroupForm,
+  seats: readonly HeldSeats[],
   { isConfirmed, most, unpaidGroups, organiserMail: mail, now }: OrderFacts,
   { event, total, earlier }: Booking,
 ): Need | Refused | Judged {
-  const limited = seatsOf(form).filter(({ tickettype }) => hasCapacity(event, tickettype));
+  const limited = seats.filter(({ tickettype }) => hasCapacity(event, tickettype));
   if (limited.length === 0 && !isFree(total)) return { standing: {}, takesTurn: false };
   if (isConfirmed === undefined || most === undefined) return { is: 'need', what: 'standing' };
   const allowed = most > UNPAID_SEATS;

@@ -2,35 +2,34 @@ import type { Event } from '@samagam/contract/programme/event';
 import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import { type Order, passesOf } from '../order/order.ts';
 import { canMove, isUnpaid } from '../order/payment-states.ts';
-import { gstPercentOf, individualTotal, isFree } from '../order/pricing.ts';
+import { type Amounts, gstPercentOf, individualTotal, isFree } from '../order/pricing.ts';
+import { freeTicket } from '../order/recipient-limits.ts';
 import { isClaimable, isPaidSeat, isSingleUse } from '../passes/coupons.ts';
 import { ineligibleDelegate } from '../passes/eligibility.ts';
-import { closedSince, firstCouponHold, inheritedHold, isHoldOver, pricedMoment } from '../passes/holds.ts';
+import { closedSince, inheritedHold, isHoldOver, pricedMoment } from '../passes/holds.ts';
 import { eventAt, findPass, needsMembership, saleAt } from '../passes/passes.ts';
 import { priceAt } from '../passes/price-steps.ts';
 import { seatsToHandOver } from '../passes/seats.ts';
 import { isOfferValid } from '../passes/waitlist.ts';
 import { mailboxOf } from '../text/mailbox.ts';
-import { eventInWords } from '../text/venue-line.ts';
-import {
-  type IndividualForm,
-  type Need,
-  type OfferEntry,
-  type OrderFacts,
-  type Refused,
-  type Step,
-  type UsedOffer,
-  seatsOf,
+import type {
+  Draft,
+  IndividualForm,
+  Need,
+  OfferEntry,
+  OrderFacts,
+  Refused,
+  Step,
+  UsedOffer,
 } from './facts.ts';
-import { newOrder } from './new-order.ts';
-import { freeTicket, judgeUnpaid } from './limits.ts';
+import { judgeAllowance, judgeUnpaid } from './limits.ts';
 
 export function planIndividual(
   form: IndividualForm,
   facts: OrderFacts,
   earlier: Order | undefined,
-): Step | Need {
-  const { payload, contact } = form;
+): Draft | Step | Need {
+  const { payload, fixed } = form;
   const { now, coupon, rivals, usedOffers } = facts;
   if (!rivals) return { is: 'need', what: 'rivals' };
   const { isTaken, loser } = judgeClaim(form, facts, earlier);
@@ -48,85 +47,80 @@ export function planIndividual(
   const event = facts.event && (offer ? eventAt(facts.event, now) : saleAt(facts.event, now));
   // With the coupon of a seat, the seat belongs to the group's order.
   const isSeatOfGroup = coupon !== undefined && isPaidSeat(coupon);
-  const seats = isSeatOfGroup ? [] : seatsOf(form);
+  const seats = isSeatOfGroup ? [] : fixed.seats;
   if (!facts.seats) return { is: 'need', what: 'seats', event, from, to: seats };
   if (facts.seats.mayComeBack) return { is: 'look first', eventcode: payload.eventcode };
 
-  const { tickettype, gender } = payload;
-  const hasSeat = facts.seats.soldOut === undefined;
-  if (isForMembers(facts.event, tickettype) && facts.isMember === undefined)
-    return { is: 'need', what: 'member', mail: payload.personalmailid };
-  const { isMember = false } = facts;
-  const couponcode = payload.couponcode ?? '';
-  const delegate = {
-    event,
-    tickettype,
-    gender,
-    couponcode,
-    coupon,
-    hasSeat,
-    isCouponTaken: isTaken,
-    isMember,
-  };
-  const ineligibility = ineligibleDelegate(delegate, now);
-  if (ineligibility) return { is: 'refused', why: 'ineligible', ineligibility, event };
+  const ineligible = judgeEligibility(form, facts, { event, isCouponTaken: isTaken });
+  if (ineligible) return ineligible;
 
   const hold = holdOf(form, now, { earlier, replaces, event: event!, offer });
-  const price = offer?.price ?? priceAt(findPass(event!, tickettype)!, hold.pricedat ?? now);
-  const gstpercent = gstPercentOf(event!);
-  const amounts = individualTotal(price, coupon?.discount ?? 0, gstpercent);
+  const price = offer?.price ?? priceAt(findPass(event!, payload.tickettype)!, hold.pricedat ?? now);
+  const amounts = individualTotal(price, coupon?.discount ?? 0, gstPercentOf(event!));
   // Others may have ordered with this address or phone number; the seat of an offer is the person's own.
   const wanted = { event: event!, amounts, seats: offer ? [] : seats, replaces };
   const lapsed = judgeUnpaid(wanted, facts);
   if ('is' in lapsed) return lapsed;
 
-  // Except with a coupon of usage 1; those of a free group booking do not count as such.
-  const singleusecoupon = coupon !== undefined && isSingleUse(coupon);
-  const asksBooking = isFree(amounts) && singleusecoupon && isPaidSeat(coupon);
-  if (asksBooking && facts.isFreeBooking === undefined)
-    return { is: 'need', what: 'booking', orderid: coupon.clientorderid };
-  const isLimited = isFree(amounts) && (!singleusecoupon || (asksBooking && facts.isFreeBooking!));
-  const limits = isLimited ? [freeTicket(payload.personalmailid)] : [];
-  if (!facts.allowance) return { is: 'need', what: 'allowance', limits };
-  const { exceeded } = facts.allowance;
-  if (exceeded) return { is: 'refused', why: 'allowance', exceeded };
+  const limited = judgeFree(form, facts, amounts);
+  if (limited) return limited;
 
-  const { eventcode, name, personalmailid, phonenumber, taxdetails, source } = payload;
-  const order = newOrder(
-    {
+  const singleusecoupon = coupon !== undefined && isSingleUse(coupon);
+  return {
+    is: 'draft',
+    event: event!,
+    fields: {
       ...amounts,
-      gstpercent,
-      orderid: form.orderid,
-      registrationid: form.recordid,
-      flow: 'individual',
-      eventcode,
-      seats,
-      paytype: isFree(amounts) ? 'Free' : 'Online',
-      couponcode,
-      singleusecoupon,
-      ...contact,
       ...hold,
       ...lapsed,
-      eventtold: eventInWords(event!),
-      paystringhash: form.paystringhash,
-      name,
-      personalmailid,
-      phonenumber,
-      tickettype,
-      ...(taxdetails && { taxdetails }),
-      ...(source && { source }),
+      seats,
+      tickettype: payload.tickettype,
+      paytype: isFree(amounts) ? 'Free' : 'Online',
+      couponcode: payload.couponcode ?? '',
+      singleusecoupon,
     },
-    'registration',
-    now,
-  );
-  const { owner } = contact;
-  const claim = { orderid: order.orderid, owner, holduntil: firstCouponHold(order, now), used: false };
-  return {
-    is: 'plan',
-    order,
-    ...(singleusecoupon && { claim: { claim, isFirst: rivals.claim === undefined, from: loser } }),
+    ...(singleusecoupon && { claim: { isFirst: rivals.claim === undefined, loser } }),
     offers: { unpayable, ...taken },
   };
+}
+
+function judgeEligibility(
+  { payload }: IndividualForm,
+  facts: OrderFacts,
+  { event, isCouponTaken }: { event: Event | undefined; isCouponTaken: boolean },
+): Need | Refused | undefined {
+  const { tickettype, gender, couponcode } = payload;
+  const { coupon, seats, isMember, now } = facts;
+  if (isMember === undefined && isForMembers(facts.event, tickettype)) return { is: 'need', what: 'member' };
+  const ineligibility = ineligibleDelegate(
+    {
+      event,
+      tickettype,
+      gender,
+      couponcode: couponcode ?? '',
+      coupon,
+      hasSeat: seats!.soldOut === undefined,
+      isCouponTaken,
+      isMember: isMember ?? false,
+    },
+    now,
+  );
+  return ineligibility && { is: 'refused', why: 'ineligible', ineligibility, event };
+}
+
+/** A coupon of usage 1 limits itself, but not one of a free group booking. */
+function judgeFree(
+  { fixed }: IndividualForm,
+  facts: OrderFacts,
+  amounts: Amounts,
+): Need | Refused | undefined {
+  const { coupon, isFreeBooking } = facts;
+  if (!isFree(amounts)) return judgeAllowance([], facts);
+  const limit = freeTicket(fixed.personalmailid);
+  if (!coupon || !isSingleUse(coupon)) return judgeAllowance([limit], facts);
+  if (!isPaidSeat(coupon)) return judgeAllowance([], facts);
+  if (isFreeBooking === undefined) return { is: 'need', what: 'booking', orderid: coupon.clientorderid };
+  return judgeAllowance(isFreeBooking ? [limit] : [], facts);
 }
 
 export function isForMembers(event: Event | undefined, tickettype: string): boolean {
@@ -136,7 +130,7 @@ export function isForMembers(event: Event | undefined, tickettype: string): bool
 
 /** `loser`: the order that loses the claim, and ends. The earlier order of the same submission ends anyway. */
 function judgeClaim(
-  { contact: { owner } }: IndividualForm,
+  { fixed: { owner } }: IndividualForm,
   { now, coupon, rivals }: OrderFacts,
   earlier: Order | undefined,
 ): { isTaken: boolean; loser: Order | undefined } {
@@ -239,18 +233,17 @@ function seatOf({ eventcode, tickettype }: OfferEntry) {
 }
 
 function holdOf(
-  form: IndividualForm,
+  { fixed }: IndividualForm,
   now: number,
   { earlier, replaces, event, offer }: Replacing & { event: Event; offer: Order['offer'] },
 ): Pick<Order, 'firstheldat' | 'holdlimit' | 'openby' | 'offer' | 'pricedat'> {
-  const { contact } = form;
   // The hold of another person, whose coupon is free by now, says nothing about this one.
   const own = replaces.filter(
     ({ orderid, owner, mailboxhash }) =>
-      orderid === earlier?.orderid || owner === contact.owner || mailboxhash === contact.mailboxhash,
+      orderid === earlier?.orderid || owner === fixed.owner || mailboxhash === fixed.mailboxhash,
   );
   // An offer keeps the price that it was mailed with.
-  const pricedat = offer ? now : pricedMoment(earlier, seatsOf(form), { event, now });
+  const pricedat = offer ? now : pricedMoment(earlier, fixed.seats, { event, now });
   const keepsPrice = pricedat !== now;
   const hold = inheritedHold(own, { event, offer, keepsPrice, now });
   return { ...hold, ...(keepsPrice && { pricedat }), ...(offer && { offer }) };

@@ -1,10 +1,13 @@
 /** Decides, as data, what becomes of a form. The same submission gets the same order while that lives; a corrected one replaces it. */
 import { LIVE_STATES, holdsMoney, isUnpaid } from '../order/payment-states.ts';
 import type { Order } from '../order/order.ts';
+import { gstPercentOf } from '../order/pricing.ts';
 import { isHoldOver } from '../passes/holds.ts';
 import { areSalesOpen, eventAt } from '../passes/passes.ts';
 import { isInvoicedInOtherLetters, lacksBuyer } from '../tax/order-documents.ts';
+import { eventInWords } from '../text/venue-line.ts';
 import type { Need, OrderFacts, OrderForm, Refused, Step } from './facts.ts';
+import { newOrder } from './new-order.ts';
 import { planGroup } from './plan-group.ts';
 import { planIndividual } from './plan-individual.ts';
 
@@ -28,13 +31,17 @@ export function planOrder(form: OrderForm, facts: OrderFacts): Step | Need {
 
 function planNew(form: OrderForm, facts: OrderFacts, replaced: Order | undefined): Step | Need {
   if (replaced && isHoldOver(replaced, facts.now)) return { is: 'end first', order: replaced };
-  const step =
+  const draft =
     form.flow === 'individual' ? planIndividual(form, facts, replaced) : planGroup(form, facts, replaced);
-  if (step.is !== 'plan') return step;
-  const { order } = step;
+  if (draft.is !== 'draft') return draft;
+  const { event, fields, ...changes } = draft;
+  const { flow, fixed } = form;
+  const told = { gstpercent: gstPercentOf(event), eventtold: eventInWords(event) };
+  const by = flow === 'individual' ? 'registration' : 'group booking';
+  const order = newOrder({ flow, ...fixed, ...told, ...fields }, by, facts.now);
   if (lacksBuyer(order)) return { is: 'refused', why: 'buyer not named' };
   if (isInvoicedInOtherLetters(order)) return { is: 'refused', why: 'unprintable name', name: order.name };
-  return otherTotal(order, form) ?? step;
+  return otherTotal(order, form) ?? { ...changes, is: 'plan', order };
 }
 
 /**

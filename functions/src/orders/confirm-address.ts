@@ -15,7 +15,7 @@ import { type Writes, readThenWrite } from '../stores/reading/read-then-write.ts
 import { groupsOfEvent, orderRef } from '../stores/transactions.ts';
 import { issue } from './issue.ts';
 import { newRecordid } from './new-ids.ts';
-import { confirmMail } from './recipient-limits.ts';
+import { confirmMail } from '@samagam/domain/order/recipient-limits';
 
 const BY = 'mail address confirmed';
 
@@ -91,7 +91,7 @@ export async function mailConfirmLink(
     : { kind: 'confirm-address', eventcode };
   const id = `${mail.kind}_${newRecordid(deps)}`;
   await readThenWrite(db, {
-    read: () => readAllowances(db, confirmMail(deps, eventcode, to), now()),
+    read: () => readAllowances(deps, confirmMail(eventcode, to)),
     write(tx, allowance) {
       if (allowance.exceeded) return;
       allowance.take(tx);

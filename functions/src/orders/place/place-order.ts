@@ -1,7 +1,7 @@
 /** Places the order of a form: reads, plans, writes, and asks the gateway where an earlier order may be being paid. */
 import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import type { IndividualRegistration } from '@samagam/contract/orders/registration';
-import { CORRECTED, type OrderForm, type Step, seatsBooked } from '@samagam/domain/placing/facts';
+import { CORRECTED, type OrderForm, type Step } from '@samagam/domain/placing/facts';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../stores/reading/retry.ts';
 import { takeOverLink } from '../close-link.ts';
@@ -29,10 +29,8 @@ export async function placeOrder(deps: Deps, asked: Asked): Promise<Placed> {
   const { paystring, ...form } = formOf(deps, asked);
   const orderid = await place(deps, form, { isFirst: true, asked: [], hasLooked: false }).catch(
     async (error: unknown) => {
-      if (error instanceof UnprovedRefusal && form.flow !== 'individual') {
-        const { eventcode, email: mail } = form.payload;
-        await mailConfirmLink(deps, { eventcode, mail });
-      }
+      const { eventcode, personalmailid: mail } = form.fixed;
+      if (error instanceof UnprovedRefusal) await mailConfirmLink(deps, { eventcode, mail });
       throw error;
     },
   );
@@ -41,17 +39,39 @@ export async function placeOrder(deps: Deps, asked: Asked): Promise<Placed> {
 
 function formOf(deps: Deps, asked: Asked): OrderForm & { paystring: string } {
   const { keys } = deps;
-  const ids = { orderid: newOrderid(deps), recordid: newRecordid(deps) };
+  const orderid = newOrderid(deps);
+  const recordid = newRecordid(deps);
+  const { fields, passes, ...own } = ownFields(asked, recordid);
+  const { paystring, paystringhash, ...submission } = submissionOf(keys, asked.flow, fields);
+  const { eventcode, name, taxdetails, source } = asked.payload;
+  const { personalmailid: mail, phonenumber: phone } = own;
+  const fixed = {
+    ...own,
+    ...contactOf(keys, { eventcode, mail, phone }),
+    orderid,
+    eventcode,
+    name,
+    paystringhash,
+    seats: passes.map(([tickettype, seats]) => ({ tickettype, seats })),
+    ...(taxdetails && { taxdetails }),
+    ...(source && { source }),
+  };
+  return { ...asked, ...submission, paystring, fixed };
+}
+
+type Passes = [tickettype: string, seats: number][];
+
+function ownFields(asked: Asked, recordid: string) {
   if (asked.flow === 'individual') {
-    const { flow, payload } = asked;
-    const { eventcode, personalmailid: mail, phonenumber: phone } = payload;
-    const contact = contactOf(keys, { eventcode, mail, phone });
-    return { ...ids, ...submissionOf(keys, flow, payload), contact, flow, payload };
+    const { personalmailid, phonenumber, tickettype } = asked.payload;
+    const passes: Passes = [[tickettype, 1]];
+    return { registrationid: recordid, personalmailid, phonenumber, passes, fields: asked.payload };
   }
-  const { flow, payload } = asked;
-  const { eventcode, email: mail, mobile: phone } = payload;
-  const submission = submissionOf(keys, flow, { ...payload, ticketdetails: seatsBooked(payload) });
-  return { ...ids, ...submission, contact: contactOf(keys, { eventcode, mail, phone }), flow, payload };
+  const { email: personalmailid, mobile: phonenumber, ticketdetails } = asked.payload;
+  // Sorted by name, so that the same seats are the same submission.
+  const passes: Passes = Object.entries(ticketdetails).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const fields = { ...asked.payload, ticketdetails: passes };
+  return { groupbookingid: recordid, personalmailid, phonenumber, passes, fields };
 }
 
 async function place(deps: Deps, form: OrderForm, tried: Omit<Tried, 'contactOrders'>): Promise<string> {

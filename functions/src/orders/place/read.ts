@@ -29,7 +29,6 @@ import { readUnpaidSeats } from '../../stores/unpaid-seats.ts';
 import { entryRef } from '../../stores/waitlist.ts';
 import { readSeatsOrLook } from '../end-unopened.ts';
 import { readEntryOf } from '../join-waitlist.ts';
-import { allowanceOf } from '../recipient-limits.ts';
 import { type SeatChange, readSeatReturn } from '../seats.ts';
 
 /** With what writes them: each names the version that was read. */
@@ -61,14 +60,15 @@ export async function readUntilPlanned(
   for (;;) {
     const step = planOrder(form, facts);
     if (step.is !== 'need') return { facts, step };
-    facts = { ...facts, ...(await readNeed(tx, atOneMoment, step, { form, facts, tried })) };
+    const read = READERS[step.what] as Reader<Need['what']>;
+    facts = { ...facts, ...(await read({ tx, deps: atOneMoment, form, facts, tried }, step)) };
   }
 }
 
 async function readFirst(tx: Reads, deps: Deps, form: OrderForm, { asked }: Tried): Promise<Read> {
   const { db } = deps;
   const [entryDoc, sale] = await Promise.all([
-    tx.get(paystringRef(db, form.paystringhash)),
+    tx.get(paystringRef(db, form.fixed.paystringhash)),
     readSale(tx, deps, form),
   ]);
   const entry = entryDoc.data();
@@ -95,69 +95,49 @@ async function readSale(
 }
 
 interface Reading {
+  tx: Reads;
+  deps: Deps;
   form: OrderForm;
   facts: Read;
   tried: Tried;
 }
 
-async function readNeed(
-  tx: Reads,
-  deps: Deps,
-  need: Need,
-  { form, facts, tried }: Reading,
-): Promise<Partial<Read>> {
-  const { db, keys } = deps;
-  const { contact } = form;
-  const { eventcode } = form.payload;
-  switch (need.what) {
-    case 'rivals':
-      return { rivals: await readRivals(tx, deps, form as IndividualForm, { facts, tried }) };
-    case 'usedOffers':
-      return { usedOffers: await readUsedOffers(tx, deps, need.of) };
-    case 'seats':
-      return { seats: await readSeatsOrLook(deps, need.event, { ...need, hasLooked: tried.hasLooked }) };
-    case 'member':
-      return { isMember: await isMember(tx, db, keys.member(need.mail)) };
-    case 'booking': {
-      const booking = (await tx.get(orderRef(db, need.orderid))).data();
-      return { isFreeBooking: booking !== undefined && isFree(booking) };
-    }
-    case 'contactOrders':
-      return { contactOrders: await tried.contactOrders() };
-    case 'most':
-      return { most: await readUnpaidSeats(db, contact) };
-    case 'allowance':
-      return {
-        allowance: await readAllowances(
-          db,
-          need.limits.map((limit) => allowanceOf(deps, limit)),
-          facts.now,
-        ),
-      };
-    case 'turn':
-      return { turn: await readGroupTurn(db, eventcode) };
-    case 'standing': {
-      const [{ exists: isConfirmed }, most] = await Promise.all([
-        provedMailboxRef(db, contact.mailboxhash).get(),
-        facts.most ?? readUnpaidSeats(db, contact),
-      ]);
-      return { isConfirmed, most };
-    }
-    case 'unpaidGroups':
-      // After the turn: a booking that this misses makes the commit fail.
-      return { unpaidGroups: await groupsOfEvent(deps, eventcode, UNPAID_STATES) };
-    case 'organiserMail':
-      return { organiserMail: (await readSite(db)).mail };
-    case 'seatReturn':
-      return { seatReturn: await readSeatReturn(tx, deps, need.order) };
-  }
-}
+type Reader<What> = (reading: Reading, need: Extract<Need, { what: What }>) => Promise<Partial<Read>>;
+
+const READERS: { [What in Need['what']]: Reader<What> } = {
+  rivals: async (reading) => ({ rivals: await readRivals(reading, reading.form as IndividualForm) }),
+  usedOffers: async ({ tx, deps }, { of }) => ({ usedOffers: await readUsedOffers(tx, deps, of) }),
+  seats: async ({ deps, tried: { hasLooked } }, { event, from, to }) => ({
+    seats: await readSeatsOrLook(deps, event, { from, to, hasLooked }),
+  }),
+  member: async ({ tx, deps: { db, keys }, form }) => ({
+    isMember: await isMember(tx, db, keys.member(form.fixed.personalmailid)),
+  }),
+  async booking({ tx, deps }, { orderid }) {
+    const booking = (await tx.get(orderRef(deps.db, orderid))).data();
+    return { isFreeBooking: booking !== undefined && isFree(booking) };
+  },
+  contactOrders: async ({ tried }) => ({ contactOrders: await tried.contactOrders() }),
+  most: async ({ deps, form }) => ({ most: await readUnpaidSeats(deps.db, form.fixed) }),
+  allowance: async ({ deps }, { limits }) => ({ allowance: await readAllowances(deps, limits) }),
+  turn: async ({ deps, form }) => ({ turn: await readGroupTurn(deps.db, form.fixed.eventcode) }),
+  async standing({ deps: { db }, form: { fixed }, facts }) {
+    const [{ exists: isConfirmed }, most] = await Promise.all([
+      provedMailboxRef(db, fixed.mailboxhash).get(),
+      facts.most ?? readUnpaidSeats(db, fixed),
+    ]);
+    return { isConfirmed, most };
+  },
+  unpaidGroups: async ({ deps, form }) => ({
+    unpaidGroups: await groupsOfEvent(deps, form.fixed.eventcode, UNPAID_STATES),
+  }),
+  organiserMail: async ({ deps }) => ({ organiserMail: (await readSite(deps.db)).mail }),
+  seatReturn: async ({ tx, deps }, { order }) => ({ seatReturn: await readSeatReturn(tx, deps, order) }),
+};
 
 async function readRivals(
-  tx: Reads,
-  deps: Deps,
+  { tx, deps, facts: { coupon, event, earlier }, tried }: Reading,
   { payload: { offerkey, tickettype } }: IndividualForm,
-  { facts: { coupon, event, earlier }, tried }: Pick<Reading, 'facts' | 'tried'>,
 ): Promise<NonNullable<Read['rivals']>> {
   const { db } = deps;
   // `create` fails if a claim exists, and the next attempt reads it. Read locks on one claim would delay each other. A
@@ -194,20 +174,15 @@ async function readUsedOffers(tx: Reads, { db }: Deps, orders: readonly Order[])
 }
 
 /** For one person, the store is asked once, however often the transaction starts again. */
-export function contactOrdersOf({ db }: Deps, { flow, contact }: OrderForm): Tried['contactOrders'] {
+export function contactOrdersOf({ db }: Deps, { flow, fixed }: OrderForm): Tried['contactOrders'] {
   // A query inside the transaction would make buyers wait for one another.
-  const find = () => ordersOfContact(db, contact);
-  return flow === 'individual' ? once(find) : find;
-}
-
-function once<Value>(find: () => Promise<Value>): () => Promise<Value> {
-  let found: Promise<Value> | undefined;
-  return () => {
-    if (!found) {
-      found = find();
-      // After a failure, the transaction is tried again, and must ask again.
-      found.catch(() => (found = undefined));
-    }
-    return found;
+  const find = () => ordersOfContact(db, fixed);
+  if (flow !== 'individual') return find;
+  let found: ReturnType<typeof find> | undefined;
+  const forget = (error: unknown) => {
+    // The transaction is tried again, and must ask again.
+    found = undefined;
+    throw error;
   };
+  return () => (found ??= find().catch(forget));
 }

@@ -13,58 +13,43 @@ import { limitRefusal } from '../recipient-limits.ts';
 export class UnprovedRefusal extends Refusal {}
 
 const CONFLICT = { reason: 'conflict' } as const;
+const OF_SEATS = { ...CONFLICT, field: 'ticketdetails' };
+
+type SentenceOf<Why> = (refused: Extract<Refused, { why: Why }>) => Refusal | Unavailable;
+
+const REFUSALS: { [Why in Refused['why']]: SentenceOf<Why> } = {
+  'gateway busy': () => new Unavailable('The payment gateway'),
+  'payment on its way': () => new Refusal(sayOfApi.paymentOnItsWay, CONFLICT),
+  'payment begun': () => new Refusal(sayOfApi.paymentBegun, CONFLICT),
+  'coupon in use': () => new Refusal(sayOfApi.invalidCoupon, CONFLICT),
+  'offer in use': () => new Refusal(sayOfApi.offerInUse, CONFLICT),
+  'offer ended': () => new Refusal(sayOfApi.offerEnded, CONFLICT),
+  'offer of another mail': () =>
+    new Refusal(sayOfApi.offerOfAnotherMail, { ...CONFLICT, field: 'personalmailid' }),
+  'offer of another pass': ({ tickettype }) =>
+    new Refusal(sayOfApi.offerOfAnotherPass(tickettype), { ...CONFLICT, field: 'tickettype' }),
+  ineligible: ({ ineligibility, event }) => ineligibleRefusal(ineligibility, event),
+  'sold out': ({ event, field, tickettype }) => soldOutRefusal(event, field, tickettype),
+  'pass not for groups': ({ tickettype }) =>
+    new Refusal(`${tickettype}: ${sayOfApi.unknownPass}`, { field: 'ticketdetails' }),
+  'too late for link': () => new Refusal(sayOfApi.tooLateForLink, CONFLICT),
+  'buyer not named': () => new Refusal(sayOfApi.namedBuyerNeeded, { field: 'taxdetails.legalname' }),
+  'unprintable name': ({ name }) => new Refusal(whyUnprinted(name), { field: 'name' }),
+  'other total': ({ shown, total }) =>
+    new Refusal(sayOfApi.totalChanged(inRupees(shown), inRupees(total)), {
+      ...CONFLICT,
+      data: { total: String(total) },
+    }),
+  'unpaid seats': ({ most }) => new Refusal(sayOfApi.tooManyUnpaidSeats(most), { reason: 'too often' }),
+  allowance: ({ exceeded }) => limitRefusal(exceeded),
+  'pool full': ({ pool, lacking: { tickettype, seats }, mail }) =>
+    pool === 'proved'
+      ? new Refusal(sayOfApi.poolFull(tickettype, seats, mail), OF_SEATS)
+      : new UnprovedRefusal(sayOfApi.unprovedPoolFull(tickettype, seats, mail), OF_SEATS),
+};
 
 export function refusalOf(refused: Refused): Refusal | Unavailable {
-  switch (refused.why) {
-    case 'gateway busy':
-      return new Unavailable('The payment gateway');
-    case 'payment on its way':
-      return new Refusal(sayOfApi.paymentOnItsWay, CONFLICT);
-    case 'payment begun':
-      return new Refusal(sayOfApi.paymentBegun, CONFLICT);
-    case 'coupon in use':
-      return new Refusal(sayOfApi.invalidCoupon, CONFLICT);
-    case 'offer in use':
-      return new Refusal(sayOfApi.offerInUse, CONFLICT);
-    case 'offer ended':
-      return new Refusal(sayOfApi.offerEnded, CONFLICT);
-    case 'offer of another mail':
-      return new Refusal(sayOfApi.offerOfAnotherMail, { ...CONFLICT, field: 'personalmailid' });
-    case 'offer of another pass':
-      return new Refusal(sayOfApi.offerOfAnotherPass(refused.tickettype), {
-        ...CONFLICT,
-        field: 'tickettype',
-      });
-    case 'ineligible':
-      return ineligibleRefusal(refused.ineligibility, refused.event);
-    case 'sold out':
-      return soldOutRefusal(refused.event, refused.field, refused.tickettype);
-    case 'pass not for groups':
-      return new Refusal(`${refused.tickettype}: ${sayOfApi.unknownPass}`, { field: 'ticketdetails' });
-    case 'too late for link':
-      return new Refusal(sayOfApi.tooLateForLink, CONFLICT);
-    case 'buyer not named':
-      return new Refusal(sayOfApi.namedBuyerNeeded, { field: 'taxdetails.legalname' });
-    case 'unprintable name':
-      return new Refusal(whyUnprinted(refused.name), { field: 'name' });
-    case 'other total': {
-      const { shown, total } = refused;
-      const sentence = sayOfApi.totalChanged(inRupees(shown), inRupees(total));
-      return new Refusal(sentence, { ...CONFLICT, data: { total: String(total) } });
-    }
-    case 'unpaid seats':
-      return new Refusal(sayOfApi.tooManyUnpaidSeats(refused.most), { reason: 'too often' });
-    case 'allowance':
-      return limitRefusal(refused.exceeded);
-    case 'pool full': {
-      const { pool, lacking, mail } = refused;
-      const { tickettype, seats } = lacking;
-      const details = { ...CONFLICT, field: 'ticketdetails' };
-      return pool === 'proved'
-        ? new Refusal(sayOfApi.poolFull(tickettype, seats, mail), details)
-        : new UnprovedRefusal(sayOfApi.unprovedPoolFull(tickettype, seats, mail), details);
-    }
-  }
+  return (REFUSALS[refused.why] as SentenceOf<Refused['why']>)(refused);
 }
 
 export function ineligibleRefusal({ reason, pass }: Ineligibility, event?: Pick<Event, 'status'>): Refusal {

@@ -1,6 +1,7 @@
 /** All that placing an order writes, in the transaction that read it. */
 import { FieldValue } from '@google-cloud/firestore';
-import { waitsForProof } from '@samagam/domain/passes/holds';
+import type { CouponClaim } from '@samagam/domain/passes/coupons';
+import { firstCouponHold, waitsForProof } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
 import { isFree } from '@samagam/domain/order/pricing';
 import {
@@ -46,10 +47,10 @@ export function writeStep(tx: Writes, deps: Deps, { form, facts, step }: Written
 function writePlan(tx: Writes, deps: Deps, { form, facts, step }: Written<Plan>): void {
   const { db } = deps;
   const { order, replaced, takesTurn, claim, offers } = step;
-  const { flow, fingerprint, own, paystringhash } = form;
+  const { flow, fingerprint, own } = form;
   const entry: PaystringEntry = { orderid: order.orderid, flow, fingerprint, own };
   if (replaced) endOrder(tx, deps, replaced, CORRECTED);
-  tx.set(paystringRef(db, paystringhash), entry);
+  tx.set(paystringRef(db, order.paystringhash), entry);
   tx.create(orderRef(db, order.orderid), order);
   facts.allowance!.take(tx);
   if (takesTurn) facts.turn!(tx);
@@ -63,11 +64,13 @@ function writePlan(tx: Writes, deps: Deps, { form, facts, step }: Written<Plan>)
 function writeClaim(
   tx: Writes,
   deps: Deps,
-  { eventcode, couponcode }: Order,
-  { claim, isFirst, from }: NonNullable<Plan['claim']>,
+  order: Order,
+  { isFirst, loser }: NonNullable<Plan['claim']>,
 ): void {
-  if (from) endOrder(tx, deps, from, 'coupon taken over');
+  if (loser) endOrder(tx, deps, loser, 'coupon taken over');
+  const { orderid, eventcode, couponcode, owner } = order;
   const ref = claimRef(deps.db, eventcode, couponcode);
+  const claim: CouponClaim = { orderid, owner, holduntil: firstCouponHold(order, deps.now()), used: false };
   if (isFirst) tx.create(ref, claim);
   else tx.set(ref, claim);
 }
