@@ -10,7 +10,9 @@ import {
   TRANSFERS_A_DAY,
   WAITLIST_MAILS_A_DAY,
 } from '@samagam/contract/common/limits';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { mailboxOf } from '../text/mailbox.ts';
+import { type Refused, refused } from '../text/refused.ts';
 import type { Order, SeatsOfEvent } from './order.ts';
 import { type GroupTotal, freeSeats, isFree, isFreeSeat } from './pricing.ts';
 
@@ -20,6 +22,17 @@ export interface RecipientLimit {
   most: number;
   /** Absent: 1. */
   taken?: number;
+}
+
+export function limitReached({ what, most }: RecipientLimit): Refused {
+  const reason = 'too often';
+  if (what === 'link') return refused(sayOfApi.linksToday(LINKS_A_DAY), { reason });
+  if (what.startsWith('transfer')) return refused(sayOfApi.transfersToday(most), { reason });
+  if (what.startsWith('seat')) return refused(sayOfApi.seatMailsToday, { reason });
+  if (what === 'free-seats') {
+    return refused(sayOfApi.freeSeatsToday(FREE_SEATS_A_DAY), { reason, field: 'ticketdetails' });
+  }
+  return refused(sayOfApi.freeTicketsToday(FREE_TICKETS_A_DAY), { reason, field: 'personalmailid' });
 }
 
 export function freeTicket(mail: string): RecipientLimit {

@@ -7,8 +7,7 @@ import type { HeldSeats, Order, SeatsOfEvent } from '../order/order.ts';
 import type { Amounts } from '../order/pricing.ts';
 import type { RecipientLimit } from '../order/recipient-limits.ts';
 import type { CouponClaim, StoredCoupon } from '../passes/coupons.ts';
-import type { Ineligibility } from '../passes/eligibility.ts';
-import type { GroupPool } from '../passes/group-pools.ts';
+import type { Refused } from '../text/refused.ts';
 
 /** The value of `by` in the history of an order that was replaced by a correction. */
 export const CORRECTED = 'submission changed';
@@ -95,24 +94,6 @@ export type Need = { is: 'need' } & (
   | { what: 'seatReturn'; order: Order }
 );
 
-export type SoldOutField = 'tickettype' | 'ticketdetails';
-
-/** Each has its sentence in functions/src/orders/place/refuse.ts. */
-export type Refused = { is: 'refused' } & (
-  | { why: 'gateway busy' | 'payment on its way' | 'payment begun' | 'coupon in use' }
-  | { why: 'offer in use' | 'offer ended' | 'offer of another mail' }
-  | { why: 'offer of another pass'; tickettype: string }
-  | { why: 'ineligible'; ineligibility: Ineligibility; event: Event | undefined }
-  | { why: 'sold out'; event: Event | undefined; field: SoldOutField; tickettype?: string }
-  | { why: 'pass not for groups'; tickettype: string }
-  | { why: 'too late for link' | 'buyer not named' }
-  | { why: 'unprintable name'; name: string }
-  | { why: 'other total'; shown: number; total: number }
-  | { why: 'unpaid seats'; most: number }
-  | { why: 'allowance'; exceeded: RecipientLimit }
-  | { why: 'pool full'; pool: GroupPool; lacking: HeldSeats; mail: string }
-);
-
 interface Changes {
   takesTurn?: boolean;
   /** Absent for a coupon without a claim. `loser`: the order that loses it, and ends. */
@@ -146,4 +127,6 @@ export type Step =
   | { is: 'ask first'; order: Order; ifBegun: Refused }
   | { is: 'end first'; order: Order }
   | { is: 'look first'; eventcode: string }
-  | Refused;
+  /** Another request creates its checkout or link at this moment. */
+  | { is: 'busy' }
+  | (Refused & { isUnproved?: true });

@@ -1,11 +1,13 @@
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import { type HeldSeats, type Order, seatsOrdered } from '../order/order.ts';
 import { isUnpaid } from '../order/payment-states.ts';
 import { type Amounts, isFree } from '../order/pricing.ts';
 import { hasCapacity, seatsHeld } from '../passes/seats.ts';
-import type { RecipientLimit } from '../order/recipient-limits.ts';
-import { CORRECTED, type Need, type OrderFacts, type Refused } from './facts.ts';
+import { type Refused, refused } from '../text/refused.ts';
+import { type RecipientLimit, limitReached } from '../order/recipient-limits.ts';
+import { CORRECTED, type Need, type OrderFacts } from './facts.ts';
 
 interface Wanted {
   event: Event;
@@ -38,7 +40,8 @@ export function judgeUnpaid(
   );
   const sum = Math.max(...counts) + wanted;
   if (sum > UNPAID_SEATS && most === undefined) return { is: 'need', what: 'most' };
-  if (sum > (most ?? UNPAID_SEATS)) return { is: 'refused', why: 'unpaid seats', most: most! };
+  if (sum > (most ?? UNPAID_SEATS))
+    return refused(sayOfApi.tooManyUnpaidSeats(most!), { reason: 'too often' });
   const hasLapsed = contactOrders
     .flat()
     .some((order) => hasRunOut(order, now) && limited(seatsOrdered(order)) > 0);
@@ -57,5 +60,5 @@ export function judgeAllowance(
 ): Need | Refused | undefined {
   if (!allowance) return { is: 'need', what: 'allowance', limits };
   const { exceeded } = allowance;
-  return exceeded && { is: 'refused', why: 'allowance', exceeded };
+  return exceeded && limitReached(exceeded);
 }

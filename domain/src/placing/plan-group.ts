@@ -1,3 +1,4 @@
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import { linkExpiry } from '../money/link-expiry.ts';
@@ -9,10 +10,12 @@ import { lackingInPool } from '../passes/group-pools.ts';
 import { inheritedHold, pricedMoment } from '../passes/holds.ts';
 import { isPublic, saleAt } from '../passes/passes.ts';
 import { withPricesAt } from '../passes/price-steps.ts';
+import { refusedFor, soldOut } from '../passes/refused-order.ts';
 import { hasCapacity, seatsToHandOver } from '../passes/seats.ts';
 import { unprovedUntil } from '../passes/unproved-until.ts';
 import { endOfDay } from '../text/event-dates.ts';
-import type { Draft, GroupForm, Need, OrderFacts, Refused, Step } from './facts.ts';
+import { type Refused, conflict, refused } from '../text/refused.ts';
+import type { Draft, GroupForm, Need, OrderFacts, Step } from './facts.ts';
 import { judgeAllowance, judgeUnpaid } from './limits.ts';
 
 export function planGroup(
@@ -35,7 +38,7 @@ export function planGroup(
   const held = inheritedHold(earlier ? [earlier] : [], { event: event!, keepsPrice, now });
   const hold = { ...held, ...(keepsPrice && { pricedat }) };
   if (flow === 'link') {
-    if (linkExpiry(event!, seats, now) === undefined) return { is: 'refused', why: 'too late for link' };
+    if (linkExpiry(event!, seats, now) === undefined) return conflict(sayOfApi.tooLateForLink);
     if (linkExpiry(event!, seats, now, hold) === undefined) return { is: 'end first', order: earlier! };
   }
 
@@ -70,16 +73,14 @@ export function planGroup(
 function judgeEligibility(
   seats: readonly HeldSeats[],
   event: Event | undefined,
-  soldOut: string | undefined,
+  fullPass: string | undefined,
 ): Refused | undefined {
-  if (!event || !isPublic(event)) {
-    return { is: 'refused', why: 'ineligible', ineligibility: { reason: 'event' }, event };
-  }
+  if (!event || !isPublic(event)) return refusedFor({ reason: 'event' });
+  const field = 'ticketdetails';
   for (const { tickettype } of seats) {
-    const reason = ineligibleForGroup(event, { tickettype, hasSeats: tickettype !== soldOut });
-    if (reason === 'sold out')
-      return { is: 'refused', why: 'sold out', event, field: 'ticketdetails', tickettype };
-    if (reason) return { is: 'refused', why: 'pass not for groups', tickettype };
+    const reason = ineligibleForGroup(event, { tickettype, hasSeats: tickettype !== fullPass });
+    if (reason === 'sold out') return soldOut(event, field, tickettype);
+    if (reason) return refused(`${tickettype}: ${sayOfApi.unknownPass}`, { field });
   }
   return undefined;
 }
@@ -103,7 +104,7 @@ function judgeStanding(
   seats: readonly HeldSeats[],
   { isConfirmed, most, unpaidGroups, organiserMail: mail, now }: OrderFacts,
   { event, total, earlier }: Booking,
-): Need | Refused | Judged {
+): Need | (Refused & { isUnproved?: true }) | Judged {
   const limited = seats.filter(({ tickettype }) => hasCapacity(event, tickettype));
   if (limited.length === 0 && !isFree(total)) return { standing: {}, takesTurn: false };
   if (isConfirmed === undefined || most === undefined) return { is: 'need', what: 'standing' };
@@ -115,7 +116,7 @@ function judgeStanding(
     const pool = isConfirmed ? 'proved' : 'unproved';
     const lacking = lackingInPool(event, { pool, wanted: limited, orders });
     if (lacking && mail === undefined) return { is: 'need', what: 'organiserMail' };
-    if (lacking) return { is: 'refused', why: 'pool full', pool, lacking, mail: mail! };
+    if (lacking) return poolFull(lacking, isConfirmed, mail!);
   }
   const ends = [unprovedUntil(now), endOfDay(event.enddate), earlier?.unproveduntil ?? Infinity];
   return {
@@ -126,4 +127,14 @@ function judgeStanding(
     },
     takesTurn,
   };
+}
+
+function poolFull(
+  { tickettype, seats }: HeldSeats,
+  isConfirmed: boolean,
+  mail: string,
+): Refused & { isUnproved?: true } {
+  const field = 'ticketdetails';
+  if (isConfirmed) return conflict(sayOfApi.poolFull(tickettype, seats, mail), field);
+  return { ...conflict(sayOfApi.unprovedPoolFull(tickettype, seats, mail), field), isUnproved: true };
 }

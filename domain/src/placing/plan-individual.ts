@@ -1,3 +1,4 @@
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import { type Order, passesOf } from '../order/order.ts';
@@ -9,19 +10,12 @@ import { ineligibleDelegate } from '../passes/eligibility.ts';
 import { closedSince, inheritedHold, isHoldOver, pricedMoment } from '../passes/holds.ts';
 import { eventAt, findPass, needsMembership, saleAt } from '../passes/passes.ts';
 import { priceAt } from '../passes/price-steps.ts';
+import { refusedFor } from '../passes/refused-order.ts';
 import { seatsToHandOver } from '../passes/seats.ts';
 import { isOfferValid } from '../passes/waitlist.ts';
 import { mailboxOf } from '../text/mailbox.ts';
-import type {
-  Draft,
-  IndividualForm,
-  Need,
-  OfferEntry,
-  OrderFacts,
-  Refused,
-  Step,
-  UsedOffer,
-} from './facts.ts';
+import { type Refused, conflict } from '../text/refused.ts';
+import type { Draft, IndividualForm, Need, OfferEntry, OrderFacts, Step, UsedOffer } from './facts.ts';
 import { judgeAllowance, judgeUnpaid } from './limits.ts';
 
 export function planIndividual(
@@ -40,7 +34,7 @@ export function planIndividual(
   const replaces = [earlier, loser, unpayable].filter((order) => order !== undefined);
   if (!usedOffers) return { is: 'need', what: 'usedOffers', of: replaces };
   const use = judgeOffer(form, facts, { earlier, replaces });
-  if ('why' in use) return use;
+  if ('is' in use) return use;
   const { offer, from, ...taken } = use;
 
   // An offer outlives the sale dates, which staff may bring forward.
@@ -105,7 +99,7 @@ function judgeEligibility(
     },
     now,
   );
-  return ineligibility && { is: 'refused', why: 'ineligible', ineligibility, event };
+  return ineligibility && refusedFor(ineligibility, event);
 }
 
 /** A coupon of usage 1 limits itself, but not one of a free group booking. */
@@ -155,9 +149,9 @@ function firstOf(
   { asked, now }: OrderFacts,
 ): Step | undefined {
   if (!order) return undefined;
-  const why = payload.couponcode === null ? 'payment begun' : 'coupon in use';
+  const ifBegun = conflict(payload.couponcode === null ? sayOfApi.paymentBegun : sayOfApi.invalidCoupon);
   if (order.gatewayorderid !== '' && !asked.includes(order.orderid))
-    return { is: 'ask first', order, ifBegun: { is: 'refused', why } };
+    return { is: 'ask first', order, ifBegun };
   return isHoldOver(order, now) ? { is: 'end first', order } : undefined;
 }
 
@@ -204,16 +198,16 @@ function unusable(entry: OfferEntry | undefined, { rivals, now }: OrderFacts): R
   if (entry && isOfferValid(entry, now)) return undefined;
   const { ordered } = rivals!;
   const isInUse = ordered && ordered.status !== 'EXPIRED' && now < (entry?.offereduntil ?? 0);
-  return { is: 'refused', why: isInUse ? 'offer in use' : 'offer ended' };
+  return conflict(isInUse ? sayOfApi.offerInUse : sayOfApi.offerEnded);
 }
 
 type Wish = Pick<IndividualRegistration, 'eventcode' | 'tickettype' | 'personalmailid'>;
 
 function ofAnother(entry: OfferEntry, wish: Wish): Refused | undefined {
-  if (entry.eventcode !== wish.eventcode) return { is: 'refused', why: 'offer ended' };
+  if (entry.eventcode !== wish.eventcode) return conflict(sayOfApi.offerEnded);
   const { tickettype } = entry;
-  if (tickettype !== wish.tickettype) return { is: 'refused', why: 'offer of another pass', tickettype };
-  return isFor(entry, wish) ? undefined : { is: 'refused', why: 'offer of another mail' };
+  if (tickettype !== wish.tickettype) return conflict(sayOfApi.offerOfAnotherPass(tickettype), 'tickettype');
+  return isFor(entry, wish) ? undefined : conflict(sayOfApi.offerOfAnotherMail, 'personalmailid');
 }
 
 function isFor(entry: OfferEntry, { eventcode, tickettype, personalmailid }: Wish): boolean {

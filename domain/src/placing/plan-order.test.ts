@@ -1,3 +1,4 @@
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, test } from 'vitest';
@@ -102,17 +103,32 @@ describe('planOrder', () => {
       'of a draft',
       aForm('group', 'Limited'),
       { event: { ...event, status: 'DRAFT' } },
-      { why: 'ineligible' },
+      { sentence: sayOfApi.failedToRegister },
     ],
-    ['without a seat left', aForm('group', 'Limited'), { seats: taken }, { why: 'sold out' }],
+    [
+      'without a seat left',
+      aForm('group', 'Limited'),
+      { seats: taken },
+      { sentence: `Limited: ${sayOfApi.soldOut}` },
+    ],
     [
       'without a seat left, but an unpaid one',
       aForm('individual', 'Limited'),
       { seats: { ...taken, mayComeBack: true } },
       { is: 'look first' },
     ],
-    ['of no member, above a limit', aForm('individual', 'Members'), stranger, { why: 'ineligible' }],
-    ['above a limit', aForm('individual', 'Free'), stranger, { why: 'allowance' }],
+    [
+      'of no member, above a limit',
+      aForm('individual', 'Members'),
+      stranger,
+      { sentence: sayOfApi.membersOnly },
+    ],
+    [
+      'above a limit',
+      aForm('individual', 'Free'),
+      stranger,
+      { field: 'personalmailid', reason: 'too often' },
+    ],
     [
       'that corrects one at the gateway',
       aForm('individual', 'Limited'),
@@ -123,9 +139,9 @@ describe('planOrder', () => {
       'that corrects one at the gateway, and cannot be placed',
       aForm('individual', 'Limited'),
       { ...earlier({ gatewayorderid: 'order_1' }), seats: taken },
-      { why: 'ineligible' },
+      { sentence: sayOfApi.soldOut },
     ],
-    ['that corrects one being opened', aForm('group', 'Limited'), earlier(busy), { why: 'gateway busy' }],
+    ['that corrects one being opened', aForm('group', 'Limited'), earlier(busy), { is: 'busy' }],
     [
       'that corrects one whose hold is over',
       aForm('individual', 'Limited'),
@@ -136,7 +152,7 @@ describe('planOrder', () => {
       'that showed another total',
       aForm('individual', 'Limited', { showntotal: 1 }),
       {},
-      { why: 'other total', shown: 1 },
+      { reason: 'conflict', data: { total: '295000' } },
     ],
   ])('decides on a form %s', (_, form, changes, expected) => {
     expect(plan(form, changes)).toMatchObject(expected);

@@ -1,12 +1,17 @@
 /** Decides, as data, what becomes of a form. The same submission gets the same order while that lives; a corrected one replaces it. */
+import { sayOfApi } from '@samagam/contract/api-messages';
+import { whyUnprinted } from '@samagam/contract/common/printable';
 import { LIVE_STATES, holdsMoney, isUnpaid } from '../order/payment-states.ts';
 import type { Order } from '../order/order.ts';
 import { gstPercentOf } from '../order/pricing.ts';
 import { isHoldOver } from '../passes/holds.ts';
 import { areSalesOpen, eventAt } from '../passes/passes.ts';
+import { soldOut } from '../passes/refused-order.ts';
 import { isInvoicedInOtherLetters, lacksBuyer } from '../tax/order-documents.ts';
 import { eventInWords } from '../text/venue-line.ts';
-import type { Need, OrderFacts, OrderForm, Refused, Step } from './facts.ts';
+import { type Refused, conflict, refused } from '../text/refused.ts';
+import { inRupees } from '../text/rupees.ts';
+import type { Need, OrderFacts, OrderForm, Step } from './facts.ts';
 import { newOrder } from './new-order.ts';
 import { planGroup } from './plan-group.ts';
 import { planIndividual } from './plan-individual.ts';
@@ -16,14 +21,14 @@ export function planOrder(form: OrderForm, facts: OrderFacts): Step | Need {
   const { earlier, asked, now } = facts;
   const isAsked = earlier !== undefined && asked.includes(earlier.orderid);
   const fate = earlier && fateOf(earlier, facts.isRepeated, { own: form.own, asked: isAsked, now });
-  if (fate === 'busy') return { is: 'refused', why: 'gateway busy' };
-  if (fate === 'wait') return { is: 'refused', why: 'payment on its way' };
+  if (fate === 'busy') return { is: 'busy' };
+  if (fate === 'wait') return conflict(sayOfApi.paymentOnItsWay);
   if (fate === 'use') return useEarlier(earlier!, form, facts);
   const replaced = fate === 'leave' ? undefined : earlier;
   const step = planNew(form, facts, replaced);
   // Asking the gateway may end the earlier order, so every refusal comes first.
   if (fate === 'ask' && (step.is === 'plan' || (step.is === 'end first' && step.order === replaced)))
-    return { is: 'ask first', order: replaced!, ifBegun: { is: 'refused', why: 'payment begun' } };
+    return { is: 'ask first', order: replaced!, ifBegun: conflict(sayOfApi.paymentBegun) };
   if (step.is === 'end first' && !facts.seatReturn)
     return { is: 'need', what: 'seatReturn', order: step.order };
   return step.is === 'plan' ? { ...step, replaced } : step;
@@ -39,8 +44,8 @@ function planNew(form: OrderForm, facts: OrderFacts, replaced: Order | undefined
   const told = { gstpercent: gstPercentOf(event), eventtold: eventInWords(event) };
   const by = flow === 'individual' ? 'registration' : 'group booking';
   const order = newOrder({ flow, ...fixed, ...told, ...fields }, by, facts.now);
-  if (lacksBuyer(order)) return { is: 'refused', why: 'buyer not named' };
-  if (isInvoicedInOtherLetters(order)) return { is: 'refused', why: 'unprintable name', name: order.name };
+  if (lacksBuyer(order)) return refused(sayOfApi.namedBuyerNeeded, { field: 'taxdetails.legalname' });
+  if (isInvoicedInOtherLetters(order)) return refused(whyUnprinted(order.name), { field: 'name' });
   return otherTotal(order, form) ?? { ...changes, is: 'plan', order };
 }
 
@@ -91,9 +96,8 @@ function useEarlier(order: Order, form: OrderForm, { event, asked, now }: OrderF
   const current = event && eventAt(event, now);
   if (order.flow !== 'link' && !(current && areSalesOpen(current))) {
     const field = order.flow === 'individual' ? 'tickettype' : 'ticketdetails';
-    if (order.gatewayorderid === '' || asked.includes(order.orderid))
-      return { is: 'refused', why: 'sold out', event: current, field };
-    return { is: 'ask first', order, ifBegun: { is: 'refused', why: 'payment begun' } };
+    if (order.gatewayorderid === '' || asked.includes(order.orderid)) return soldOut(current, field);
+    return { is: 'ask first', order, ifBegun: conflict(sayOfApi.paymentBegun) };
   }
   return otherTotal(order, form) ?? isUsed;
 }
@@ -101,5 +105,7 @@ function useEarlier(order: Order, form: OrderForm, { event, asked, now }: OrderF
 /** The visitor agreed to the total that the form showed. Nothing is stored before they have agreed to this one. */
 function otherTotal({ total }: Order, { payload }: OrderForm): Refused | undefined {
   const { showntotal: shown = total } = payload;
-  return total === shown ? undefined : { is: 'refused', why: 'other total', shown, total };
+  if (total === shown) return undefined;
+  const sentence = sayOfApi.totalChanged(inRupees(shown), inRupees(total));
+  return refused(sentence, { reason: 'conflict', data: { total: String(total) } });
 }

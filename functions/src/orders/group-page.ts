@@ -27,7 +27,7 @@ import { documentRows } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { REPEAT_WITHIN } from './repeat-within.ts';
 import { seatMail } from '@samagam/domain/order/recipient-limits';
-import { takeAllowances } from './recipient-limits.ts';
+import { takeAllowances } from '../stores/rate-limits-by-recipient.ts';
 
 export const CONTACT = 'group contact';
 

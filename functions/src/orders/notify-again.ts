@@ -13,7 +13,7 @@ import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-t
 import { type Order, passesOf } from '@samagam/domain/order/order';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { REPEAT_WITHIN } from './repeat-within.ts';
-import { takeAllowances } from './recipient-limits.ts';
+import { takeAllowances } from '../stores/rate-limits-by-recipient.ts';
 import { settle } from './settle.ts';
 import { mailGatewayRefusal } from './mail-gateway-refusal.ts';
 

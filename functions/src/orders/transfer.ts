@@ -21,7 +21,7 @@ import { newRecordid } from './new-ids.ts';
 import { REPEAT_WITHIN } from './repeat-within.ts';
 import { type ReadChange, readChange } from './read-change.ts';
 import { transferReceiver, transferRequest } from '@samagam/domain/order/recipient-limits';
-import { takeAllowances } from './recipient-limits.ts';
+import { takeAllowances } from '../stores/rate-limits-by-recipient.ts';
 import { writeChange } from './write-change.ts';
 
 /** How long a transfer that has ended is kept, so that its link says so. In milliseconds. */

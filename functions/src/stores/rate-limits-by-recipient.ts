@@ -1,8 +1,9 @@
 /** The transaction that grants it writes the count, so concurrent requests cannot exceed it (docs/decisions/0027). */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
-import type { RecipientLimit } from '@samagam/domain/order/recipient-limits';
+import { type RecipientLimit, limitReached } from '@samagam/domain/order/recipient-limits';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
+import { refusalOf } from '../refusal.ts';
 import { collection } from './collections.ts';
 import { readTogether } from './reading/read-records.ts';
 import type { Writes } from './reading/read-then-write.ts';
@@ -38,6 +39,16 @@ export async function readAllowances(
       });
     },
   };
+}
+
+/** Throws a Refusal when a recipient has reached a limit. @returns the function that writes the new counts. */
+export async function takeAllowances(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  limits: readonly RecipientLimit[],
+): Promise<Grant['take']> {
+  const { exceeded, take } = await readAllowances(deps, limits);
+  if (exceeded) throw refusalOf(limitReached(exceeded));
+  return take;
 }
 
 /** Announcements and timed mails of a mailbox on a day in India. `mailbox`: a keyed hash. */

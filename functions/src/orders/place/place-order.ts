@@ -3,6 +3,7 @@ import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import { CORRECTED, type OrderForm, type Step } from '@samagam/domain/placing/facts';
 import type { Deps } from '../../deps.ts';
+import { Refusal, Unavailable, refusalOf } from '../../refusal.ts';
 import { transact } from '../../stores/reading/retry.ts';
 import { takeOverLink } from '../close-link.ts';
 import { mailConfirmLink } from '../confirm-address.ts';
@@ -11,12 +12,14 @@ import { newOrderid, newRecordid } from '../new-ids.ts';
 import { paymentKeyOf } from '../payment-address.ts';
 import { settleAndLook } from '../settle.ts';
 import { type Tried, contactOrdersOf, readUntilPlanned } from './read.ts';
-import { UnprovedRefusal, refusalOf } from './refuse.ts';
 import { contactOf, submissionOf } from './submission.ts';
 import { writeStep } from './write.ts';
 
 type Asked =
   { flow: 'individual'; payload: IndividualRegistration } | { flow: 'group' | 'link'; payload: GroupBooking };
+
+/** Too few seats are left for groups whose mail address is not confirmed. */
+class UnprovedRefusal extends Refusal {}
 
 interface Placed {
   orderid: string;
@@ -81,7 +84,9 @@ async function place(deps: Deps, form: OrderForm, tried: Omit<Tried, 'contactOrd
     const attempt = { ...tried, isFirst, contactOrders };
     isFirst = false;
     const { facts, step: planned } = await readUntilPlanned(tx, deps, form, attempt);
-    if (planned.is === 'refused') throw refusalOf(planned);
+    if (planned.is === 'busy') throw new Unavailable('The payment gateway');
+    if (planned.is === 'refused')
+      throw planned.isUnproved ? new UnprovedRefusal(planned.sentence, planned) : refusalOf(planned);
     writeStep(tx, deps, { form, facts, step: planned });
     return planned;
   });

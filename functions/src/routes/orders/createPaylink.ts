@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { eventAt } from '@samagam/domain/passes/passes';
+import { soldOut } from '@samagam/domain/passes/refused-order';
 import { isFree } from '@samagam/domain/order/pricing';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { withinFreeGroups } from '../../http/shared-cap.ts';
-import { Refusal } from '../../refusal.ts';
-import { soldOutRefusal } from '../../orders/place/refuse.ts';
+import { Refusal, refusalOf } from '../../refusal.ts';
 import { notifyAgain, wasJustNotified } from '../../orders/notify-again.ts';
 import { openLink } from '../../orders/open-link.ts';
 import { placeOrder } from '../../orders/place/place-order.ts';
@@ -27,7 +27,7 @@ export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps, re
   if (isFree(order)) return {};
   // Staff closed the sale after the booking, so no link was created.
   if (isUnpaid(order.status) && order.linkurl === '')
-    throw soldOutRefusal(eventAt(event, deps.now()), 'ticketdetails');
+    throw refusalOf(soldOut(eventAt(event, deps.now()), 'ticketdetails'));
   if (order.status === 'AUTHORIZED') throw new Refusal(sayOfApi.paymentOnItsWay, { reason: 'conflict' });
   if (isUnpaid(order.status) && !wasJustNotified(order, deps.now())) await sendAgain(deps, order);
   return {};
