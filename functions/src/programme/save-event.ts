@@ -66,9 +66,10 @@ export async function changeEvent(
     const { event: before, eventversion } = stored;
     insistOnVersion(eventversion, version, 'event');
     const after = cleaned(withUnstated(before, event), sanitiser, removed);
-    const { links, seats, ...facts } = await readChange(tx, db, { before, after });
-    const refused = refuseEvent(after, { ...facts, before, now: now() });
+    const refused = refuseEvent(after, { ...(await readFacts(tx, db, before, after)), now: now() });
     if (refused) throw refusalOf(refused);
+    const seats = changesCapacity(before, after) && (await readSeatFacts(tx, db, event.eventcode));
+    const links = await readLinksToMove(tx, db, { before, after });
 
     links.move(tx);
     if (seats) writeShards(tx, db, { before, after, facts: seats });
@@ -80,19 +81,14 @@ export async function changeEvent(
   return removed;
 }
 
-async function readChange(tx: Transaction, db: Firestore, change: { before: Event; after: Event }) {
-  const { before, after } = change;
+async function readFacts(tx: Transaction, db: Firestore, before: Event, after: Event) {
   const { eventcode } = after;
   let usedPass: string | undefined;
   for (const pass of droppedPasses(before, after))
-    if (await isPassInUse(tx, db, eventcode, pass)) usedPass ??= pass;
-  return {
-    usedPass,
-    seller: (await tx.get(sellerRef(db))).data(),
-    hidesBooked: isPublic(before) && !isPublic(after) && (await isBooked(tx, db, eventcode)),
-    seats: changesCapacity(before, after) && (await readSeatFacts(tx, db, eventcode)),
-    links: await readLinksToMove(tx, db, change),
-  };
+    usedPass ??= (await isPassInUse(tx, db, eventcode, pass)) ? pass : undefined;
+  const seller = (await tx.get(sellerRef(db))).data();
+  const hidesBooked = isPublic(before) && !isPublic(after) && (await isBooked(tx, db, eventcode));
+  return { before, usedPass, seller, hidesBooked };
 }
 
 const seatsOnly = converterOf(z.pick(groupBooking, { seats: true }));
