@@ -49,8 +49,8 @@ export interface UsedOffer {
 /** The optional ones are read once the plan needs them. */
 export interface OrderFacts {
   now: number;
-  /** The orders that the gateway was asked about for this form. */
-  asked: readonly string[];
+  /** The ids of orders that the gateway was asked about for this form. */
+  refreshedOrders: readonly string[];
   event: Event | undefined;
   coupon: StoredCoupon | undefined;
   /** Of the same submission. */
@@ -120,7 +120,10 @@ export interface Draft extends Changes {
   fields: Amounts & Pick<Order, 'paytype' | 'tickettype'> & Partial<Order>;
 }
 
-/** `ask first`: it may be being paid. `end first`: its hold is over. `look first`: for seats that others have left. Then the form is planned again. */
+/**
+ * `ask first`: it may be being paid. `end first`: its hold is over. `look first`: for seats that others have left. Then the
+ * form is planned again.
+ */
 export type Step =
   | Plan
   | { is: 'repeat'; order: Order }

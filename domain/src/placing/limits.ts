@@ -9,7 +9,7 @@ import { type Refused, refused } from '../text/refused.ts';
 import { type RecipientLimit, limitReached } from '../order/recipient-limits.ts';
 import { CORRECTED, type Need, type OrderFacts } from './facts.ts';
 
-interface Wanted {
+interface Holding {
   event: Event;
   amounts: Pick<Amounts, 'total'>;
   seats: readonly HeldSeats[];
@@ -24,13 +24,13 @@ const REMEMBERED = 24 * 3_600_000;
  * contact let such seats run out before.
  */
 export function judgeUnpaid(
-  { event, amounts, seats, replaces }: Wanted,
+  { event, amounts, seats, replaces }: Holding,
   { contactOrders, most, now }: OrderFacts,
 ): Need | Refused | Pick<Order, 'lapsedbefore'> {
   const limited = (held: readonly HeldSeats[]) =>
     held.filter(({ tickettype }) => hasCapacity(event, tickettype)).reduce((sum, one) => sum + one.seats, 0);
-  const wanted = limited(seats);
-  if (wanted === 0 || isFree(amounts)) return {};
+  const count = limited(seats);
+  if (count === 0 || isFree(amounts)) return {};
   if (!contactOrders) return { is: 'need', what: 'contactOrders' };
   const replaced = replaces.map(({ orderid }) => orderid);
   const counts = contactOrders.map((orders) =>
@@ -38,7 +38,7 @@ export function judgeUnpaid(
       .filter(({ orderid, status }) => isUnpaid(status) && !replaced.includes(orderid))
       .reduce((sum, order) => sum + limited(seatsHeld(order)), 0),
   );
-  const sum = Math.max(...counts) + wanted;
+  const sum = Math.max(...counts) + count;
   if (sum > UNPAID_SEATS && most === undefined) return { is: 'need', what: 'most' };
   if (sum > (most ?? UNPAID_SEATS))
     return refused(sayOfApi.tooManyUnpaidSeats(most!), { reason: 'too often' });

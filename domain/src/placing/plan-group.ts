@@ -49,8 +49,8 @@ export function planGroup(
   if (limited) return limited;
   // Before anything is counted: if another group books meanwhile, the commit fails and this runs again.
   if (!facts.turn) return { is: 'need', what: 'turn' };
-  const wanted = { event: event!, amounts: total, seats, replaces: earlier ? [earlier] : [] };
-  const lapsed = judgeUnpaid(wanted, facts);
+  const holding = { event: event!, amounts: total, seats, replaces: earlier ? [earlier] : [] };
+  const lapsed = judgeUnpaid(holding, facts);
   if ('is' in lapsed) return lapsed;
   const judged = judgeStanding(seats, facts, { event: event!, total, earlier });
   if ('is' in judged) return judged;

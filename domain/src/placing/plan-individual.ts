@@ -28,14 +28,14 @@ export function planIndividual(
   if (!rivals) return { is: 'need', what: 'rivals' };
   const { isTaken, loser } = judgeClaim(form, facts, earlier);
   const unpayable = unpayableOf(facts, earlier);
-  const first = firstOf(loser, form, facts) ?? firstOf(unpayable, form, facts);
-  if (first) return first;
+  const blocked = blockingStep(loser, form, facts) ?? blockingStep(unpayable, form, facts);
+  if (blocked) return blocked;
 
   const replaces = [earlier, loser, unpayable].filter((order) => order !== undefined);
   if (!usedOffers) return { is: 'need', what: 'usedOffers', of: replaces };
   const use = judgeOffer(form, facts, { earlier, replaces });
   if ('is' in use) return use;
-  const { offer, from, ...taken } = use;
+  const { offer, from, ...offers } = use;
 
   // An offer outlives the sale dates, which staff may bring forward.
   const event = facts.event && (offer ? eventAt(facts.event, now) : saleAt(facts.event, now));
@@ -52,8 +52,8 @@ export function planIndividual(
   const price = offer?.price ?? priceAt(findPass(event!, payload.tickettype)!, hold.pricedat ?? now);
   const amounts = individualTotal(price, coupon?.discount ?? 0, gstPercentOf(event!));
   // Others may have ordered with this address or phone number; the seat of an offer is the person's own.
-  const wanted = { event: event!, amounts, seats: offer ? [] : seats, replaces };
-  const lapsed = judgeUnpaid(wanted, facts);
+  const holding = { event: event!, amounts, seats: offer ? [] : seats, replaces };
+  const lapsed = judgeUnpaid(holding, facts);
   if ('is' in lapsed) return lapsed;
 
   const limited = judgeFree(form, facts, amounts);
@@ -74,7 +74,7 @@ export function planIndividual(
       singleusecoupon,
     },
     ...(singleusecoupon && { claim: { isFirst: rivals.claim === undefined, loser } }),
-    offers: { unpayable, ...taken },
+    offers: { unpayable, ...offers },
   };
 }
 
@@ -143,14 +143,14 @@ function unpayableOf({ event, rivals }: OrderFacts, earlier: Order | undefined):
   return closedSince(passesOf(order), event, orderedcoupon) === 'coupon' ? order : undefined;
 }
 
-function firstOf(
+function blockingStep(
   order: Order | undefined,
   { payload }: IndividualForm,
-  { asked, now }: OrderFacts,
+  { refreshedOrders, now }: OrderFacts,
 ): Step | undefined {
   if (!order) return undefined;
   const ifBegun = conflict(payload.couponcode === null ? sayOfApi.paymentBegun : sayOfApi.invalidCoupon);
-  if (order.gatewayorderid !== '' && !asked.includes(order.orderid))
+  if (order.gatewayorderid !== '' && !refreshedOrders.includes(order.orderid))
     return { is: 'ask first', order, ifBegun };
   return isHoldOver(order, now) ? { is: 'end first', order } : undefined;
 }

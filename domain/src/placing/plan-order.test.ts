@@ -31,7 +31,7 @@ function aForm(flow: OrderForm['flow'], tickettype: string, changes: object = {}
 /** Every fact that a plan may need, as it is for an order that nothing stands against. */
 const ALL: Required<Omit<OrderFacts, 'earlier' | 'coupon' | 'event'>> = {
   now: NOW,
-  asked: [],
+  refreshedOrders: [],
   isRepeated: false,
   rivals: {
     claim: undefined,
@@ -62,8 +62,8 @@ function plan(form: OrderForm, changes: Partial<OrderFacts> = {}): Step | Need {
 
 /** What the plan asks for, one after the other, until it has what it needs. */
 function needsOf(form: OrderForm): string[] {
-  const { now, asked, isRepeated } = ALL;
-  let facts: OrderFacts = { now, asked, isRepeated, event, coupon: undefined, earlier: undefined };
+  const { now, refreshedOrders, isRepeated } = ALL;
+  let facts: OrderFacts = { now, refreshedOrders, isRepeated, event, coupon: undefined, earlier: undefined };
   const needs: string[] = [];
   for (let step = planOrder(form, facts); step.is === 'need'; step = planOrder(form, facts)) {
     needs.push(step.what);

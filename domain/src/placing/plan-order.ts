@@ -18,9 +18,9 @@ import { planIndividual } from './plan-individual.ts';
 
 /** Pure. Returns the first fact that it needs and lacks; the caller reads it and asks again. */
 export function planOrder(form: OrderForm, facts: OrderFacts): Step | Need {
-  const { earlier, asked, now } = facts;
-  const isAsked = earlier !== undefined && asked.includes(earlier.orderid);
-  const fate = earlier && fateOf(earlier, facts.isRepeated, { own: form.own, asked: isAsked, now });
+  const { earlier, refreshedOrders, now } = facts;
+  const asked = earlier !== undefined && refreshedOrders.includes(earlier.orderid);
+  const fate = earlier && fateOf(earlier, facts.isRepeated, { own: form.own, asked, now });
   if (fate === 'busy') return { is: 'busy' };
   if (fate === 'wait') return conflict(sayOfApi.paymentOnItsWay);
   if (fate === 'use') return useEarlier(earlier!, form, facts);
@@ -41,9 +41,9 @@ function planNew(form: OrderForm, facts: OrderFacts, replaced: Order | undefined
   if (draft.is !== 'draft') return draft;
   const { event, fields, ...changes } = draft;
   const { flow, fixed } = form;
-  const told = { gstpercent: gstPercentOf(event), eventtold: eventInWords(event) };
+  const eventFields = { gstpercent: gstPercentOf(event), eventtold: eventInWords(event) };
   const by = flow === 'individual' ? 'registration' : 'group booking';
-  const order = newOrder({ flow, ...fixed, ...told, ...fields }, by, facts.now);
+  const order = newOrder({ flow, ...fixed, ...eventFields, ...fields }, by, facts.now);
   if (lacksBuyer(order)) return refused(sayOfApi.namedBuyerNeeded, { field: 'taxdetails.legalname' });
   if (isInvoicedInOtherLetters(order)) return refused(whyUnprinted(order.name), { field: 'name' });
   return otherTotal(order, form) ?? { ...changes, is: 'plan', order };
@@ -90,16 +90,17 @@ function isAlive(
 }
 
 /** It may have been paid a moment ago, so the gateway is asked first. */
-function useEarlier(order: Order, form: OrderForm, { event, asked, now }: OrderFacts): Step {
-  const isUsed: Step = { is: 'repeat', order };
-  if (!isUnpaid(order.status)) return isUsed;
+function useEarlier(order: Order, form: OrderForm, { event, refreshedOrders, now }: OrderFacts): Step {
+  const repeat: Step = { is: 'repeat', order };
+  if (!isUnpaid(order.status)) return repeat;
   const current = event && eventAt(event, now);
   if (order.flow !== 'link' && !(current && areSalesOpen(current))) {
     const field = order.flow === 'individual' ? 'tickettype' : 'ticketdetails';
-    if (order.gatewayorderid === '' || asked.includes(order.orderid)) return soldOut(current, field);
+    if (order.gatewayorderid === '' || refreshedOrders.includes(order.orderid))
+      return soldOut(current, field);
     return { is: 'ask first', order, ifBegun: conflict(sayOfApi.paymentBegun) };
   }
-  return otherTotal(order, form) ?? isUsed;
+  return otherTotal(order, form) ?? repeat;
 }
 
 /** The visitor agreed to the total that the form showed. Nothing is stored before they have agreed to this one. */

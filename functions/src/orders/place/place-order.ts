@@ -15,7 +15,7 @@ import { type Tried, contactOrdersOf, readUntilPlanned } from './read.ts';
 import { contactOf, submissionOf } from './submission.ts';
 import { writeStep } from './write.ts';
 
-type Asked =
+type Submitted =
   { flow: 'individual'; payload: IndividualRegistration } | { flow: 'group' | 'link'; payload: GroupBooking };
 
 /** Too few seats are left for groups whose mail address is not confirmed. */
@@ -28,9 +28,9 @@ interface Placed {
 }
 
 /** Throws a Refusal, and Unavailable if the gateway does not answer or another request creates the checkout. */
-export async function placeOrder(deps: Deps, asked: Asked): Promise<Placed> {
-  const { paystring, ...form } = formOf(deps, asked);
-  const orderid = await place(deps, form, { isFirst: true, asked: [], hasLooked: false }).catch(
+export async function placeOrder(deps: Deps, submitted: Submitted): Promise<Placed> {
+  const { paystring, ...form } = formOf(deps, submitted);
+  const orderid = await place(deps, form, { isFirst: true, refreshedOrders: [], hasLooked: false }).catch(
     async (error: unknown) => {
       const { eventcode, personalmailid: mail } = form.fixed;
       if (error instanceof UnprovedRefusal) await mailConfirmLink(deps, { eventcode, mail });
@@ -40,13 +40,13 @@ export async function placeOrder(deps: Deps, asked: Asked): Promise<Placed> {
   return { orderid, paystring, payment: paymentKeyOf(deps, orderid, form.own) };
 }
 
-function formOf(deps: Deps, asked: Asked): OrderForm & { paystring: string } {
+function formOf(deps: Deps, submitted: Submitted): OrderForm & { paystring: string } {
   const { keys } = deps;
   const orderid = newOrderid(deps);
   const recordid = newRecordid(deps);
-  const { fields, passes, ...own } = ownFields(asked, recordid);
-  const { paystring, paystringhash, ...submission } = submissionOf(keys, asked.flow, fields);
-  const { eventcode, name, taxdetails, source } = asked.payload;
+  const { fields, passes, ...own } = ownFields(submitted, recordid);
+  const { paystring, paystringhash, ...submission } = submissionOf(keys, submitted.flow, fields);
+  const { eventcode, name, taxdetails, source } = submitted.payload;
   const { personalmailid: mail, phonenumber: phone } = own;
   const fixed = {
     ...own,
@@ -59,21 +59,21 @@ function formOf(deps: Deps, asked: Asked): OrderForm & { paystring: string } {
     ...(taxdetails && { taxdetails }),
     ...(source && { source }),
   };
-  return { ...asked, ...submission, paystring, fixed };
+  return { ...submitted, ...submission, paystring, fixed };
 }
 
 type Passes = [tickettype: string, seats: number][];
 
-function ownFields(asked: Asked, recordid: string) {
-  if (asked.flow === 'individual') {
-    const { personalmailid, phonenumber, tickettype } = asked.payload;
+function ownFields(submitted: Submitted, recordid: string) {
+  if (submitted.flow === 'individual') {
+    const { personalmailid, phonenumber, tickettype } = submitted.payload;
     const passes: Passes = [[tickettype, 1]];
-    return { registrationid: recordid, personalmailid, phonenumber, passes, fields: asked.payload };
+    return { registrationid: recordid, personalmailid, phonenumber, passes, fields: submitted.payload };
   }
-  const { email: personalmailid, mobile: phonenumber, ticketdetails } = asked.payload;
+  const { email: personalmailid, mobile: phonenumber, ticketdetails } = submitted.payload;
   // Sorted by name, so that the same seats are the same submission.
   const passes: Passes = Object.entries(ticketdetails).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const fields = { ...asked.payload, ticketdetails: passes };
+  const fields = { ...submitted.payload, ticketdetails: passes };
   return { groupbookingid: recordid, personalmailid, phonenumber, passes, fields };
 }
 
@@ -102,7 +102,9 @@ async function place(deps: Deps, form: OrderForm, tried: Omit<Tried, 'contactOrd
       return again({ hasLooked: true });
     case 'ask first':
       // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
-      return askFirst(deps, step, () => again({ asked: [...tried.asked, step.order.orderid] }));
+      return askFirst(deps, step, () =>
+        again({ refreshedOrders: [...tried.refreshedOrders, step.order.orderid] }),
+      );
   }
 }
 

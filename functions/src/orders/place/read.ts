@@ -42,7 +42,7 @@ export interface Read extends OrderFacts {
 export interface Tried {
   /** No transaction has been tried for this form. */
   isFirst: boolean;
-  asked: readonly string[];
+  refreshedOrders: readonly string[];
   /** Seats whose hold is over were looked for, and have come back. */
   hasLooked: boolean;
   contactOrders: () => Promise<readonly Order[][]>;
@@ -65,7 +65,7 @@ export async function readUntilPlanned(
   }
 }
 
-async function readFirst(tx: Reads, deps: Deps, form: OrderForm, { asked }: Tried): Promise<Read> {
+async function readFirst(tx: Reads, deps: Deps, form: OrderForm, { refreshedOrders }: Tried): Promise<Read> {
   const { db } = deps;
   const [entryDoc, sale] = await Promise.all([
     tx.get(paystringRef(db, form.fixed.paystringhash)),
@@ -73,7 +73,13 @@ async function readFirst(tx: Reads, deps: Deps, form: OrderForm, { asked }: Trie
   ]);
   const entry = entryDoc.data();
   const earlier = entry && (await tx.get(orderRef(db, entry.orderid))).data();
-  return { ...sale, earlier, isRepeated: entry?.fingerprint === form.fingerprint, asked, now: deps.now() };
+  return {
+    ...sale,
+    earlier,
+    isRepeated: entry?.fingerprint === form.fingerprint,
+    refreshedOrders,
+    now: deps.now(),
+  };
 }
 
 async function readSale(
