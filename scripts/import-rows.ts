@@ -113,6 +113,25 @@ export const ZONES: readonly Zone[] = [
     because: 'a document says what was paid and returned',
   },
   {
+    from: 'domain/src/placing/',
+    may: [
+      'contract/src/',
+      'domain/src/text/',
+      'domain/src/order/',
+      'domain/src/passes/',
+      'domain/src/money/',
+      'domain/src/tax/',
+    ],
+    packages: [],
+    because: 'an order is placed by all rules about passes, money and tax',
+  },
+  {
+    from: 'domain/src/event/',
+    may: ['contract/src/', 'domain/src/text/', 'domain/src/passes/', 'domain/src/tax/'],
+    packages: [],
+    because: 'an event is saved by the rules of its passes and its tax',
+  },
+  {
     from: 'domain/src/books/',
     may: [
       'contract/src/',

@@ -9,7 +9,7 @@ import { eventRows, orderAndEvent } from './about-order.ts';
 import { bookingLink } from './booking-link.ts';
 import { button, facts, mailOf, note } from './layout.ts';
 import { endOfNumber } from './own-words.ts';
-import { venueLine } from './venue-line.ts';
+import { venueLine } from '@samagam/domain/text/venue-line';
 
 const NOT_YOU = 'If this was not you, do nothing.';
 

@@ -15,7 +15,7 @@ import { enqueue } from '../stores/mail.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { orderRef, unpaidOrdersOfEvent, unpaidOrdersOfMailbox } from '../stores/transactions.ts';
 import { closeLinkByStaff } from './close-link.ts';
-import { readEnding } from './earlier-order.ts';
+import { readEnding } from './end-order.ts';
 import { settleAndLook } from './settle.ts';
 
 /** The contact with the most seats comes first. Throws a Refusal for an unknown event. */

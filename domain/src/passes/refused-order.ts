@@ -1,33 +1,33 @@
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
-import type { Ineligibility } from '@samagam/domain/passes/eligibility';
-import { closedWords } from '@samagam/domain/passes/passes';
-import { Refusal } from '../refusal.ts';
+import { type Refused, conflict, refused } from '../text/refused.ts';
+import type { Ineligibility } from './eligibility.ts';
+import { closedWords } from './passes.ts';
 
-export function ineligibleRefusal({ reason, pass }: Ineligibility, event?: Pick<Event, 'status'>): Refusal {
+export function refusedFor({ reason, pass }: Ineligibility, event?: Pick<Event, 'status'>): Refused {
   switch (reason) {
     case 'event':
-      return new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
+      return refused(sayOfApi.failedToRegister, { reason: 'not found' });
     case 'pass':
-      return new Refusal(sayOfApi.unknownPass, { field: 'tickettype' });
+      return refused(sayOfApi.unknownPass, { field: 'tickettype' });
     case 'sold out':
-      return soldOutRefusal(event, 'tickettype');
+      return soldOut(event, 'tickettype');
     case 'gender':
-      return new Refusal(sayOfApi.genderOnly(pass!.validategender), { field: 'gender' });
+      return refused(sayOfApi.genderOnly(pass!.validategender), { field: 'gender' });
     case 'coupon':
       // One sentence for unknown, used, expired and wrong-pass coupons, so that it does not reveal which.
-      return new Refusal(sayOfApi.invalidCoupon, { field: 'couponcode' });
+      return refused(sayOfApi.invalidCoupon, { field: 'couponcode' });
     case 'members only':
-      return new Refusal(sayOfApi.membersOnly, { field: 'personalmailid' });
+      return refused(sayOfApi.membersOnly, { field: 'personalmailid' });
   }
 }
 
-export function soldOutRefusal(
+export function soldOut(
   event: Pick<Event, 'status'> | undefined,
   field: 'tickettype' | 'ticketdetails',
   pass?: string,
-): Refusal {
-  return new Refusal(whyNotOnSale(event, pass), { reason: 'conflict', field });
+): Refused {
+  return conflict(whyNotOnSale(event, pass), field);
 }
 
 /** Says whether the event is paused, closed or over; 'Sold Out' where the specification prescribes it. */

@@ -1,9 +1,7 @@
 import type { Event } from '@samagam/contract/programme/event';
-import { doorsInWords } from '@samagam/domain/programme/doors';
-import { dateRange } from '@samagam/domain/text/event-dates';
-import type { Order } from '@samagam/domain/order/order';
+import { dateRange } from './event-dates.ts';
 
-export function eventInWords(event: Event): NonNullable<Order['eventtold']> {
+export function eventInWords(event: Event): { dates: string; venue: string } {
   return { dates: dateRange(event.startdate, event.enddate), venue: venueLine(event) };
 }
 
@@ -12,10 +10,4 @@ export function venueLine(
 ): string {
   const { venuename, addressline1, addressline2, city, state, pincode } = event;
   return [venuename, addressline1, addressline2, `${city} ${pincode}`, state].filter(Boolean).join(', ');
-}
-
-/** None if staff have not said it. */
-export function doorsRow(event: Event): [string, string][] {
-  const doors = doorsInWords(event);
-  return doors === '' ? [] : [['Doors open', doors]];
 }

@@ -1,5 +1,5 @@
-import { firstHold, waitsForProof } from '@samagam/domain/passes/holds';
-import type { Order } from '@samagam/domain/order/order';
+import { firstHold, waitsForProof } from '../passes/holds.ts';
+import type { Order } from '../order/order.ts';
 
 /** When the reconciler first checks an order that no callback and no webhook has reported. In milliseconds. */
 const FIRST_CHECK = 5 * 60_000;
