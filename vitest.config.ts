@@ -40,7 +40,7 @@ class LongFirst extends BaseSequencer {
 }
 
 const UNIT = [
-  '{contract,domain,web,emulators,functions,e2e,bench}/src/**/*.test.{ts,tsx}',
+  '{contract,domain,web,emulators,functions,e2e,bench,ops}/src/**/*.test.{ts,tsx}',
   '{functions,web}/*.test.ts',
   'scripts/**/*.test.ts',
 ];

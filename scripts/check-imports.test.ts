@@ -3,7 +3,9 @@ import { circlesIn, countRooms, problemsIn, readSource } from './check-imports.t
 import { ZONES } from './import-rows.ts';
 
 /** Every workspace is declared, unless a test says otherwise. */
-const OURS = ['contract', 'domain', 'functions', 'web', 'emulators', 'e2e'].map((name) => `@samagam/${name}`);
+const OURS = ['contract', 'domain', 'functions', 'web', 'emulators', 'e2e', 'ops'].map(
+  (name) => `@samagam/${name}`,
+);
 
 function whatIsWrong(file: string, code: string, declared: string[] = OURS): string[] {
   return problemsIn(readSource(file, code), declared).map(({ what }) => what);

@@ -211,7 +211,7 @@ function placeOf(file: string): { zone: Zone; own: string } | undefined {
   }).toSorted((a, b) => b.zone.from.length - a.zone.from.length)[0];
 }
 
-const FOLDERS = ['contract', 'domain', 'functions', 'web', 'emulators', 'e2e', 'bench', 'scripts'];
+const FOLDERS = ['contract', 'domain', 'functions', 'web', 'emulators', 'e2e', 'bench', 'ops', 'scripts'];
 /** Not npm workspaces: they use what the workspaces install. */
 const NO_WORKSPACES = ['bench', 'scripts'];
 

@@ -10,6 +10,7 @@ const folders = [
   'emulators',
   'e2e',
   'bench',
+  'ops',
   'scripts',
 ];
 const failed = folders.filter(

@@ -7,13 +7,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-const WORKSPACES = ['contract', 'domain', 'functions', 'web', 'emulators'];
+const WORKSPACES = ['contract', 'domain', 'functions', 'web', 'emulators', 'ops'];
 const IS_CODE = /\.(?:ts|tsx|css)$/;
 const NOT_COUNTED = [
   /\.test\.tsx?$/,
   /\.spec\.ts$/,
   /^\w+\/test\//,
-  /^emulators\/src\/(?:seed-data|history)\//,
+  /^emulators\/src\/(?:builders|seed-data|history)\//,
 ];
 const LISTED = 10;
 

@@ -18,7 +18,7 @@ import { eventually, reconcile } from './suite.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const project = ['--project', process.env['GCLOUD_PROJECT'] ?? ''];
 const run = (command: string, ...options: string[]) =>
-  promisify(execFile)(process.execPath, [`functions/src/commands/${command}.ts`, ...project, ...options], {
+  promisify(execFile)(process.execPath, [`ops/src/commands/${command}.ts`, ...project, ...options], {
     cwd: root,
   }).catch((error: { stdout: string; stderr: string }) => error);
 

@@ -61,7 +61,7 @@ async function answer(name: CallName, request: Request, deps: Deps): Promise<Res
     // The table pairs each name with its handler; TypeScript cannot follow this through the loop.
     const handler = handlers[name] as Handler<typeof name>;
     const work = async () => {
-      const result = await handler({ input: input as never, deps, request, caller });
+      const result = await handler({ input: input as never, deps, request, who: caller?.mail as never });
       await auditRead(deps, { name, caller, input }, result);
       return result;
     };

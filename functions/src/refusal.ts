@@ -1,4 +1,5 @@
 import type { EndedTicket } from '@samagam/contract/orders/ticket';
+import type { Refused } from '@samagam/domain/text/refused';
 
 /** 'closed': a caller with a right key sees the same as with a wrong one, which is 'not found'. */
 export type Reason =
@@ -56,6 +57,10 @@ export class Refusal extends Error {
     this.endedticket = options.endedticket;
     this.page = options.page;
   }
+}
+
+export function refusalOf({ sentence, ...details }: Refused): Refusal {
+  return new Refusal(sentence, details);
 }
 
 /** A service that we need does not respond. Nothing was done, and a retry makes sense. */

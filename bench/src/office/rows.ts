@@ -4,7 +4,7 @@
  */
 import type { Firestore } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/common/words';
-import { newOrder } from '@samagam/functions/orders/new-order';
+import { newOrder } from '@samagam/domain/placing/new-order';
 import { groupBookingRef, type StoredGroupBooking } from '@samagam/functions/stores/group-bookings';
 import { type Registration, registrationRef } from '@samagam/functions/stores/registrations';
 import type { Order } from '@samagam/domain/order/order';

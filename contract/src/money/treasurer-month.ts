@@ -45,6 +45,8 @@ export type SettlementRow = z.output<typeof settlementRow>;
 const unownedRow = z.object({
   orderid: z.string(),
   eventcode: z.string(),
+  /** Of the buyer. */
+  name: z.string(),
   reason: z.enum(UNOWNED_REASONS),
   amount: z.number(),
   /** Indian day, dd-MMM-yyyy. */

@@ -96,6 +96,8 @@ export const registrationRow = z.object({
     z.array(z.object({ checkinfield: z.string(), at: z.string(), undoneat: z.string(), reason: z.string() })),
   ),
   mailrefusedat: z.optional(z.string()),
+  /** The refund of an ended registration waits for a decision of staff. */
+  isowed: z.optional(z.boolean()),
 });
 
 export type IndividualRegistration = z.output<ReturnType<typeof individualRegistration>>;

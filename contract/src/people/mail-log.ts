@@ -125,6 +125,8 @@ export const mailLogRow = z.object({
   /** '' once the address was erased. */
   to: z.string(),
   kind: z.enum(MAIL_KINDS),
+  /** '' for a mail about no event. */
+  eventcode: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.number(),
   createdat: z.string(),

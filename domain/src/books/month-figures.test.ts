@@ -36,7 +36,17 @@ it('a month has the settlements that were paid, and what of them is in the bank'
       settlement({ id: 'setl_3', status: 'failed' }),
     ],
     recorded: [{ ...recorded, amount: 900, tds: 100 }],
-    unowned: [{ orderid: 'SG2', eventcode: 'e', reason: 'late review', amount: 50, since: '1', days: 1 }],
+    unowned: [
+      {
+        orderid: 'SG2',
+        eventcode: 'e',
+        name: 'Asha',
+        reason: 'late review',
+        amount: 50,
+        since: '1',
+        days: 1,
+      },
+    ],
     bank: [],
   });
   expect(figures).toEqual({

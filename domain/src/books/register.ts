@@ -4,7 +4,7 @@
  */
 import type { RecordedMethod } from '@samagam/contract/common/words';
 import type { Dispute, Order, SecondPayment } from '../order/order.ts';
-import { amountPaid, amountRefunded, isFreeOrder, paymentsOf, proportion } from '../money/refunds.ts';
+import { amountPaid, amountRefunded, isFreeOrder, paymentsOf } from '../money/refunds.ts';
 import { type TaxDocument, titleOf } from '../tax/document.ts';
 import { receivedAt } from '../tax/receipt.ts';
 import { startOfDay } from '../text/event-dates.ts';
@@ -277,17 +277,8 @@ function moneyRow(
     placeofsupply: '',
     ...NO_AMOUNTS,
     ...money,
-    net: netWithoutDocument(order, money),
+    net: 0,
   };
-}
-
-/** Of an order that was paid before documents were issued. Others earn with their documents. */
-function netWithoutDocument(order: Order, { money, tds, paymentid }: Money): number {
-  const { total, gst, documents, history } = order;
-  const isOld = documents === undefined && history.some(({ to }) => to === 'PAID');
-  if (!isOld || paymentid !== order.paymentid || total === 0) return 0;
-  const gross = Math.abs(money + tds);
-  return Math.sign(money + tds) * (gross - proportion(gst, gross, total));
 }
 
 function paymentRow(order: Order, { receivedat, ...money }: Received): RegisterRow {

@@ -8,10 +8,11 @@ const DAY = 86_400_000;
 
 /** `now` in epoch milliseconds. */
 export function unownedOf(order: Order, now: number): UnownedRow[] {
-  const { orderid, eventcode, status, recorded } = order;
+  const { orderid, eventcode, name, status, recorded } = order;
   const row = (reason: UnownedRow['reason'], amount: number, at: number): UnownedRow => ({
     orderid,
     eventcode,
+    name,
     reason,
     amount,
     since: dateInIndia(at),

@@ -3,7 +3,7 @@ import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import type { Frequency, PaymentState } from '@samagam/contract/common/words';
 import { momentInIndia } from '../text/event-dates.ts';
-import { ticketStanding } from '../tickets/standing.ts';
+import { ticketValidity } from '../tickets/ticket-validity.ts';
 
 export interface TicketHolder {
   eventcode: string;
@@ -25,7 +25,7 @@ export function refusalAtDoor(
   generation: number,
 ): string | null {
   if (!holder || holder.eventcode !== eventcode) return say.invalidTicket;
-  const standing = ticketStanding(holder, generation);
+  const standing = ticketValidity(holder, generation);
   if (standing === 'cancelled') return say.cancelledTicket;
   if (standing === 'replaced') return say.ticketReplaced;
   return standing === 'void' ? say.voidTicket : null;

@@ -31,7 +31,7 @@ export type SettlementMail =
       /** The organiser has yet to return it: the payment did not come through the gateway. */
       byhand?: boolean;
     }
-  | { kind: 'cancelled'; orderid: string };
+  | { kind: 'cancelled' | 'seats-released'; orderid: string };
 
 export interface PlannedMail {
   id: string;
@@ -173,4 +173,9 @@ export function returnedByHandMail(
 
 export function cancelledMail({ orderid }: Order): PlannedMail {
   return { id: `cancelled_${orderid}`, to: 'buyer', mail: { kind: 'cancelled', orderid } };
+}
+
+/** Of a payment link that staff closed, or that ended with the sale, before the hour that its mail had promised. */
+export function releasedMail({ orderid }: Pick<Order, 'orderid'>): PlannedMail {
+  return { id: `seats-released_${orderid}`, to: 'buyer', mail: { kind: 'seats-released', orderid } };
 }

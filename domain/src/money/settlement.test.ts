@@ -134,11 +134,17 @@ describe('the state that payments lead to', () => {
     expect(stateAfter(paid, [aPayment({ amountrefunded: 118_000 })])).toBe('REFUNDED');
   });
 
-  it('becomes EXPIRED for an unpaid payment link that is closed', () => {
+  it('becomes EXPIRED for an unpaid payment link that is closed; before its hour, the buyer is told', () => {
     const link = anOrder({ flow: 'link', gatewayorderid: 'plink_A' });
     const paid = [aPayment({ gatewayorderid: 'plink_A' })];
     const failed = { ...link, status: 'FAILED' } as const;
-    expect(plan(link, [], { isLinkClosed: true })).toMatchObject({ status: 'EXPIRED', moves: true });
+    const early = plan(link, [], { isLinkClosed: true });
+    expect(early).toMatchObject({ status: 'EXPIRED', moves: true });
+    expect(early.mails).toMatchObject([{ to: 'buyer', mail: { kind: 'seats-released' } }]);
+    expect(plan(link, [], { isLinkClosed: true, now: HOLD_ENDS })).toMatchObject({
+      status: 'EXPIRED',
+      mails: [],
+    });
     expect(plan(failed, [], { isLinkClosed: true })).toMatchObject({ status: 'EXPIRED', moves: true });
     expect(plan(link, [], { isLinkClosed: false }).changes).toBe(false);
     expect(plan(link, paid, { isLinkClosed: true }).status).toBe('PAID');

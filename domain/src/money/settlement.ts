@@ -3,7 +3,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import type { PaymentState } from '@samagam/contract/common/words';
 import { type CouponClaim, type CouponHolder, type StoredCoupon, isClaimable } from '../passes/coupons.ts';
 import { type GatewayPayment, isFullyRefunded } from '../order/gateway-payment.ts';
-import { isStillSold } from '../passes/holds.ts';
+import { isHoldOver, isStillSold } from '../passes/holds.ts';
 import {
   type HeldSeats,
   type Order,
@@ -22,6 +22,7 @@ import {
   cancelledMail,
   elsewhereMails,
   failedRefundMail,
+  releasedMail,
   reviewMails,
 } from './settlement-mails.ts';
 
@@ -134,6 +135,9 @@ export function planSettlement(
       ...elsewhere.mails,
       ...(answered === before ? [] : answerMails(after, facts.answer!.key)),
       ...(isUntold(order, after, elsewhere.mails) ? [cancelledMail(order)] : []),
+      ...(step.move === 'EXPIRED' && facts.isLinkClosed && !isHoldOver(order, facts.now)
+        ? [releasedMail(order)]
+        : []),
     ],
     mayBeCaptured: payments.some((payment) => isOf(order, payment) && isUndecided(payment)),
     changes:

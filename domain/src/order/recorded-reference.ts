@@ -14,9 +14,3 @@ export function recordedPaymentId({ method, reference }: Recorded): string {
 export function referenceKey({ method, reference }: Recorded): string {
   return recordedPaymentId({ method: method === 'UPI' ? 'BANK' : method, reference });
 }
-
-/** An earlier version recorded it under its payment id. */
-export function referenceIds({ method, reference }: Recorded): string[] {
-  const methods: RecordedMethod[] = method === 'CASH' ? ['CASH'] : ['BANK', 'UPI'];
-  return methods.map((one) => recordedPaymentId({ method: one, reference }));
-}

@@ -5,12 +5,12 @@ export const FILTERS = ['track', 'room', 'level', 'language', 'tag'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** What a visitor looks for; '' for any. `words`: in any order, each somewhere within a word, with blanks or commas between. */
-export interface SessionWish extends Record<Filter, string> {
+export interface SessionFilter extends Record<Filter, string> {
   words: string;
   onlyFavourites: boolean;
 }
 
-export const ANY: SessionWish = {
+export const ANY: SessionFilter = {
   words: '',
   track: '',
   room: '',
@@ -28,25 +28,27 @@ export interface FoundSession extends Record<Exclude<Filter, 'tag'>, string> {
   text: () => string;
 }
 
-export function isAny(wish: SessionWish): boolean {
-  return wordsIn(wish).length === 0 && !wish.onlyFavourites && FILTERS.every((name) => wish[name] === '');
+export function isAny(filter: SessionFilter): boolean {
+  return (
+    wordsIn(filter).length === 0 && !filter.onlyFavourites && FILTERS.every((name) => filter[name] === '')
+  );
 }
 
-function wordsIn({ words }: SessionWish): string[] {
+function wordsIn({ words }: SessionFilter): string[] {
   return folded(words)
     .split(/[\s,]+/)
     .filter(Boolean);
 }
 
 /** Breaks are found only while a visitor looks for nothing. */
-export function finderOf(wish: SessionWish): (session: FoundSession) => boolean {
-  if (isAny(wish)) return () => true;
-  const words = wordsIn(wish);
-  const filters = FILTERS.filter((name) => wish[name] !== '');
+export function finderOf(filter: SessionFilter): (session: FoundSession) => boolean {
+  if (isAny(filter)) return () => true;
+  const words = wordsIn(filter);
+  const filters = FILTERS.filter((name) => filter[name] !== '');
   return (session) => {
-    if (session.isBreak || (wish.onlyFavourites && !session.isFavourite)) return false;
+    if (session.isBreak || (filter.onlyFavourites && !session.isFavourite)) return false;
     const passes = (name: Filter) =>
-      name === 'tag' ? session.tags.includes(wish.tag) : session[name] === wish[name];
+      name === 'tag' ? session.tags.includes(filter.tag) : session[name] === filter[name];
     return filters.every(passes) && words.every((word) => hasWord(session.text(), word));
   };
 }

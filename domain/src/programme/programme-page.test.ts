@@ -267,8 +267,8 @@ describe('what a visitor looks for', () => {
     text: () => 'kernel fuzzing jose pereira deccan grid',
     ...more,
   });
-  const finds = (wish: Partial<typeof ANY>, more: Partial<FoundSession> = {}) =>
-    finderOf({ ...ANY, ...wish })(session(more));
+  const finds = (filter: Partial<typeof ANY>, more: Partial<FoundSession> = {}) =>
+    finderOf({ ...ANY, ...filter })(session(more));
 
   it.each<[string, Partial<typeof ANY>, boolean]>([
     ['parts of words in any order', { words: ' JOSÉ  kern' }, true],
@@ -284,8 +284,8 @@ describe('what a visitor looks for', () => {
       true,
     ],
     ['favourites', { onlyFavourites: true }, false],
-  ])('is found: %s', (_, wish, expected) => {
-    expect(finds(wish)).toBe(expected);
+  ])('is found: %s', (_, filter, expected) => {
+    expect(finds(filter)).toBe(expected);
   });
 
   it('never is a break, unless the visitor looks for nothing', () => {

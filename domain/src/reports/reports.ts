@@ -22,6 +22,7 @@ export const searchedTexts = {
     row.parking,
     row.paymentstatus,
     inWords(row.paymentstatus),
+    owedWords(row),
     row.paytype,
     inWords(row.paytype),
     row.paymentid,
@@ -75,6 +76,10 @@ function allCheckins({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
 
 export function mailWords({ mailrefusedat }: Pick<RegistrationRow, 'mailrefusedat'>): string {
   return mailrefusedat === undefined ? '' : 'Mail refused';
+}
+
+export function owedWords({ isowed }: Pick<RegistrationRow, 'isowed'>): string {
+  return isowed ? 'Refund owed' : '';
 }
 
 function firstCheckin({ checkins: [first] }: Pick<RegistrationRow, 'checkins'>): string {

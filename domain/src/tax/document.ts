@@ -41,7 +41,7 @@ export interface TaxAmounts {
   cgst: number;
   sgst: number;
   igst: number;
-  /** Paise between the taxes by rate and what was charged; absent for 0, and in earlier versions. */
+  /** Paise between the taxes by rate and what was charged; absent for 0. */
   roundoff?: number | undefined;
   total: number;
 }
@@ -95,8 +95,8 @@ export interface TaxDocument extends TaxAmounts {
   /** Epoch milliseconds. Documents show its day in India. */
   issuedat: number;
   orderid: string;
-  /** The version of the rules that made it, `TAX_RULES`; absent before there were versions. */
-  rules?: number | undefined;
+  /** The version of the rules that made it, `TAX_RULES`. */
+  rules: number;
   eventcode: string;
   eventname: string;
   eventdate: string;
@@ -110,12 +110,12 @@ export interface TaxDocument extends TaxAmounts {
   placeby?: 'recipient' | undefined;
   lines: DocumentLine[];
   paymentid: string;
-  /** When the money arrived, in epoch milliseconds. Absent in credit notes, a proforma and earlier versions. */
+  /** When the money arrived, in epoch milliseconds. Absent in credit notes and a proforma. */
   receivedat?: number | undefined;
   /** The serial of the invoice that this one corrects. */
   replaces?: string | undefined;
   original?: { serial: string; issuedat: number } | undefined;
-  /** A bill of supply, and the credit notes for it. Absent with GST, and in documents of earlier versions. */
+  /** A bill of supply, and the credit notes for it. Absent with GST. */
   exempt?: ExemptKind | undefined;
   /** A credit note that cannot reduce GST any more, and in no return. Its tax is what the buyer gets back of it. */
   commercial?: true | undefined;

@@ -167,7 +167,6 @@ function exemptRows(documents: readonly TaxDocument[]): ExemptRow[] {
       (document) =>
         isInterState(document) === one.isinterstate && (document.buyer.gstin !== '') === one.isregistered,
     );
-    // Earlier versions issued tax invoices at 0 % for what they did not tax.
     const sumOf = (kind: ExemptKind) =>
       own
         .filter(({ exempt = 'exempt' }) => exempt === kind)

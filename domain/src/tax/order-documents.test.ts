@@ -690,60 +690,49 @@ describe('the documents of an order', () => {
     });
   });
 
-  it.each([undefined, TAX_RULES])(
-    'agree with the money to the paisa after any refunds (rules %s)',
-    (rules) => {
-      for (let seed = 1; seed < 300; seed++) {
-        const price = (seed * 7919) % 500_000;
-        const gst = Math.floor((price * 18 + 50) / 100);
-        const total = price + gst;
-        if (total < 200) continue;
-        const parts = [total / 7, total / 3, total / 2, total].map(Math.floor).slice(seed % 4);
-        let { order } = issueAll(paid({ price, gst, total }));
-        const ofRules = issueAll(paid({ price, gst, total })).drafts[0]!;
-        const before = {
-          ...ofRules,
-          roundoff: undefined,
-          rules,
-          cgst: gst - Math.floor(gst / 2),
-          sgst: Math.floor(gst / 2),
+  it('agree with the money to the paisa after any refunds', () => {
+    for (let seed = 1; seed < 300; seed++) {
+      const price = (seed * 7919) % 500_000;
+      const gst = Math.floor((price * 18 + 50) / 100);
+      const total = price + gst;
+      if (total < 200) continue;
+      const parts = [total / 7, total / 3, total / 2, total].map(Math.floor).slice(seed % 4);
+      let { order } = issueAll(paid({ price, gst, total }));
+      const stored = {
+        ...issueAll(paid({ price, gst, total })).drafts[0]!,
+        serial: 'invoice-0',
+        number: 1,
+        financialyear: '',
+        issuedat: NOW,
+      };
+      let taken = { taxable: 0, cgst: 0, sgst: 0, roundoff: 0 };
+      for (const part of parts) {
+        order = { ...order, refunds: refunded(part) };
+        const credit = nextDocument({ now: NOW, order, event, seller: demoSeller, issued: [stored] });
+        if (!credit) continue;
+        taken = {
+          taxable: taken.taxable + credit.taxable,
+          cgst: taken.cgst + credit.cgst,
+          sgst: taken.sgst + credit.sgst,
+          roundoff: taken.roundoff + (credit.roundoff ?? 0),
         };
-        const stored = {
-          ...(rules === undefined ? before : ofRules),
-          serial: 'invoice-0',
-          number: 1,
-          financialyear: '',
+        expect(credit.total).toBe(credit.taxable + credit.cgst + credit.sgst + (credit.roundoff ?? 0));
+        expect(credit.cgst).toBe(credit.sgst);
+        const serial = `c${order.documents!.length}`;
+        order.documents!.push({
+          id: serial,
+          kind: 'creditnote',
+          serial,
           issuedat: NOW,
-        };
-        let taken = { taxable: 0, cgst: 0, sgst: 0, roundoff: 0 };
-        for (const part of parts) {
-          order = { ...order, refunds: refunded(part) };
-          const credit = nextDocument({ now: NOW, order, event, seller: demoSeller, issued: [stored] });
-          if (!credit) continue;
-          taken = {
-            taxable: taken.taxable + credit.taxable,
-            cgst: taken.cgst + credit.cgst,
-            sgst: taken.sgst + credit.sgst,
-            roundoff: taken.roundoff + (credit.roundoff ?? 0),
-          };
-          expect(credit.total).toBe(credit.taxable + credit.cgst + credit.sgst + (credit.roundoff ?? 0));
-          if (rules !== undefined) expect(credit.cgst).toBe(credit.sgst);
-          const serial = `c${order.documents!.length}`;
-          order.documents!.push({
-            id: serial,
-            kind: 'creditnote',
-            serial,
-            issuedat: NOW,
-            total: credit.total,
-            original: 'invoice-0',
-            taxversion: 0,
-          });
-        }
-        const { cgst, sgst, roundoff = 0 } = stored;
-        expect({ seed, ...taken }).toEqual({ seed, taxable: price, cgst, sgst, roundoff });
+          total: credit.total,
+          original: 'invoice-0',
+          taxversion: 0,
+        });
       }
-    },
-  );
+      const { cgst, sgst, roundoff = 0 } = stored;
+      expect({ seed, ...taken }).toEqual({ seed, taxable: price, cgst, sgst, roundoff });
+    }
+  });
 });
 
 it.each([

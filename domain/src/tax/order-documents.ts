@@ -238,15 +238,12 @@ function invoiceOf(
     buyer,
     placeofsupply,
     lines,
-    ...taxAmounts(
-      {
-        taxable: amount - gst,
-        gst,
-        gstpercent,
-        isInterState: isTaxed && isInterState({ seller, buyer, placeofsupply }),
-      },
-      TAX_RULES,
-    ),
+    ...taxAmounts({
+      taxable: amount - gst,
+      gst,
+      gstpercent,
+      isInterState: isTaxed && isInterState({ seller, buyer, placeofsupply }),
+    }),
     paymentid: order.paymentid,
     ...(receivedat !== undefined && { receivedat }),
   };
@@ -317,13 +314,12 @@ function creditOf(
   };
 }
 
-/** By the rules of the invoice, so that its credit notes add up to it. */
 function amountsUpTo(order: Order, invoice: TaxDocument, amount: number) {
-  const { kind, gstpercent, rules } = invoice;
+  const { kind, gstpercent } = invoice;
   const gst = kind === 'invoice' ? gstUpTo(order, amount) : 0;
   // A receipt has no place of supply, and no tax.
   const isOfStates = kind === 'invoice' && isInterState(invoice);
-  return taxAmounts({ taxable: amount - gst, gst, gstpercent, isInterState: isOfStates }, rules);
+  return taxAmounts({ taxable: amount - gst, gst, gstpercent, isInterState: isOfStates });
 }
 
 /** What staff wrote for the buyer. A decision without such words does not replace those of the refund before it. */

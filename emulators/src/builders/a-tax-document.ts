@@ -39,6 +39,7 @@ export function aTaxDocument(given: Partial<TaxDocument> = {}): TaxDocument {
     financialyear: '2026-27',
     issuedat: ISSUED_AT,
     orderid: 'SG1K7Q2MX4',
+    rules: 1,
     eventcode: 'acsc2025',
     eventname: 'Annual Cyber Security Conference 2026',
     eventdate: '11-Dec-2026',

@@ -7,7 +7,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { confirmBooking } from '@samagam/functions/orders/confirm-address';
 import { openCheckout } from '@samagam/functions/orders/open-checkout';
 import { openLink } from '@samagam/functions/orders/open-link';
-import { placeGroupOrder } from '@samagam/functions/orders/place-group-order';
+import { placeOrder } from '@samagam/functions/orders/place/place-order';
 import { settle } from '@samagam/functions/orders/settle';
 import { groupSeats } from '@samagam/functions/stores/coupons-of-seats';
 import { readOrder } from '@samagam/functions/stores/transactions';
@@ -34,7 +34,7 @@ export function addGroup(company: Company, group: GroupPurchase): void {
   const flow = FLOWS[group.fate];
   agenda.add(group.at, async () => {
     const { deps } = pastSite;
-    const { orderid } = await placeGroupOrder(deps, flow, bookingOf(company, group));
+    const { orderid } = await placeOrder(deps, { flow, payload: bookingOf(company, group) });
     const order =
       flow === 'link'
         ? await openLink(deps, orderid, events.get(group.eventcode)!)

@@ -6,11 +6,10 @@ import type { Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
 import { correctByHolder } from '@samagam/functions/orders/correct';
 import { openCheckout } from '@samagam/functions/orders/open-checkout';
-import { placeIndividualOrder } from '@samagam/functions/orders/place-individual-order';
+import { placeOrder } from '@samagam/functions/orders/place/place-order';
 import { settle } from '@samagam/functions/orders/settle';
 import { confirmTransfer, requestTransfer } from '@samagam/functions/orders/transfer';
 import { settleWebhookEvent } from '@samagam/functions/gateway/webhook';
-import { findPaystring } from '@samagam/functions/stores/paystrings';
 import { readOrder } from '@samagam/functions/stores/transactions';
 import { readTransfer } from '@samagam/functions/stores/transfers';
 import type { Agenda } from './agenda.ts';
@@ -74,8 +73,7 @@ export async function register(
   { pastSite }: Pick<Company, 'pastSite'>,
   payload: IndividualRegistration,
 ): Promise<Order> {
-  const { paystring } = await placeIndividualOrder(pastSite.deps, payload);
-  const { orderid } = (await findPaystring(pastSite.db, paystring, 'individual'))!;
+  const { orderid } = await placeOrder(pastSite.deps, { flow: 'individual', payload });
   return (await readOrder(pastSite.db, orderid))!;
 }
 

@@ -166,20 +166,6 @@ it.each<[string, Fault, string[]]>([
 
 it.each<[string, Fault]>([
   [
-    'an odd paisa in CGST, of an earlier version',
-    {
-      second: {
-        rules: undefined,
-        lines: [aLine({ taxable: 500_003 })],
-        taxable: 500_003,
-        cgst: 45_001,
-        sgst: 45_000,
-        total: 590_004,
-      },
-      order: { ...listed(590_004), total: 590_004 },
-    },
-  ],
-  [
     'an invoice that waits for its credit note',
     { order: listed(580_000), books: { documentJobs: new Set(['B']) } },
   ],
@@ -217,11 +203,6 @@ it.each<[string, Fault, string]>([
     'TDS of more than a fifth',
     { order: { recorded: { ...aRecordedPayment(), tds: 100_001 } } },
     'tax deducted',
-  ],
-  [
-    'halves of an earlier version',
-    { second: { rules: undefined, cgst: 45_001, sgst: 45_000 } },
-    'documents of earlier rules',
   ],
 ])('warns of %s', (_what, fault, rule) => {
   expect(taxWarningsOf(books(fault)).map((found) => found.rule)).toEqual([expect.stringMatching(`^${rule}`)]);

@@ -1,4 +1,4 @@
-/** The audit of tax documents: each is judged by the version of the rules that made it (docs/decisions/0106). */
+/** The audit of tax documents (docs/decisions/0106). */
 import type { Order } from '@samagam/domain/order/order';
 import { percentOf } from '@samagam/domain/order/pricing';
 import { amountPaid } from '@samagam/domain/money/refunds';
@@ -37,10 +37,10 @@ const RULES: Rules = {
   }),
 
   'the taxes of a document are its rate of its value': eachDocument((document) => {
-    const { kind, gstpercent, taxable, cgst, sgst, igst, total, roundoff = 0, rules } = document;
+    const { kind, gstpercent, taxable, cgst, sgst, igst, total, roundoff = 0 } = document;
     const isRight =
       kind === 'creditnote'
-        ? isNear(cgst + sgst + igst, percentOf(taxable, gstpercent)) && (rules === undefined || cgst === sgst)
+        ? isNear(cgst + sgst + igst, percentOf(taxable, gstpercent)) && cgst === sgst
         : isRateOf(document);
     const taxes = `CGST ₹${inRupees(cgst)}, SGST ₹${inRupees(sgst)}, IGST ₹${inRupees(igst)}`;
     return isRight && isNear(total - taxable - roundoff, percentOf(taxable, gstpercent))
@@ -138,15 +138,6 @@ const WARNINGS: Rules = {
       what: `₹${inRupees(recorded!.tds)} of ₹${inRupees(total - gst)}`,
       ids: [orderid],
     })),
-
-  'documents of earlier rules split their tax otherwise': ({ documents }) => {
-    const unequal = [...documents.values()].filter(
-      ({ rules, cgst, sgst }) => rules === undefined && cgst !== sgst,
-    );
-    if (unequal.length === 0) return [];
-    const serials = unequal.map(({ serial }) => serial).toSorted();
-    return [{ what: `${unequal.length} of them, as they were issued`, ids: [serials[0]!, serials.at(-1)!] }];
-  },
 };
 
 export const TAX_SENTENCES = { violations: Object.keys(RULES), warnings: Object.keys(WARNINGS) };
@@ -164,9 +155,9 @@ function foundBy(rules: Rules, books: TaxBooks): TaxFinding[] {
 }
 
 function isRateOf(document: StoredTaxDocument): boolean {
-  const { taxable, total, gstpercent, rules, cgst, sgst, igst } = document;
+  const { taxable, total, gstpercent, cgst, sgst, igst } = document;
   const supply = { taxable, gst: total - taxable, gstpercent, isInterState: isInterState(document) };
-  const expected = taxAmounts(supply, rules);
+  const expected = taxAmounts(supply);
   return cgst === expected.cgst && sgst === expected.sgst && igst === expected.igst;
 }
 

@@ -39,6 +39,7 @@ export async function unownedOrdersAt(deps: Pick<Deps, 'db' | 'log'>, moment: nu
 export async function unownedOrders(deps: Pick<Deps, 'db' | 'log'>): Promise<Order[]> {
   const { db, log } = deps;
   const [ids, late] = await Promise.all([readUnowned(db), ordersWithDoubt(db, 'LATE_REVIEW')]);
+  if (!ids) return unownedOrdersAt(deps, Infinity);
   const [known, fresh] = [await readableOrders(deps, ids), readable(late, reportTo(log))];
   const orders = [...known, ...fresh.map(({ record }) => record)];
   return [...new Map(orders.map((order) => [order.orderid, order])).values()];

@@ -1,11 +1,10 @@
 /** What the register is made from. Reads one record for each paid order of all time, and for each document of the period. */
 import type { SettlementLine } from '@samagam/contract/money/settlement-line';
 import { type Ledger, type SettledPayment } from '@samagam/domain/books/register';
-import { receivedAt } from '@samagam/domain/tax/receipt';
 import type { Deps } from '../deps.ts';
 import { readEvents } from '../stores/events.ts';
 import { readable, reportTo } from '../stores/reading/read-records.ts';
-import { documentsBetween, documentsNumbered, documentsReceivedBetween } from '../stores/tax-documents.ts';
+import { documentsBetween, documentsReceivedBetween } from '../stores/tax-documents.ts';
 import { settlementLines } from '../stores/settlement-lines.ts';
 import { ordersWithPayment } from '../stores/transactions.ts';
 
@@ -33,19 +32,12 @@ export async function readLedger({ db, log }: Deps, { from, to }: Period): Promi
     readEvents(db),
   ]);
   const documents = new Map([...issued, ...received].map((document) => [document.serial, document]));
-  // Documents of earlier versions do not say when their money arrived.
-  const missing = orders.flatMap((order) => {
-    const at = receivedAt(order) ?? 0;
-    const serial = order.documents?.[0]?.serial;
-    return serial !== undefined && at >= from && at < to && !documents.has(serial) ? [serial] : [];
-  });
-  const found = await documentsNumbered(db, missing);
   const names = readable(events, reportTo(log)).map(({ record: { eventcode, name, startdate } }) => {
     return [eventcode, { name, startdate }] as const;
   });
   return {
     orders,
-    documents: [...documents.values(), ...found],
+    documents: [...documents.values()],
     events: new Map(names),
     settlements: lines.flatMap(settledPayment),
   };

@@ -10,8 +10,8 @@ import { anOrder } from '@samagam/emulators/builders/an-order';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { expect, it } from 'vitest';
 import { gstr1Files } from './gstr1-csv.ts';
-import { papersOf, tablesOf } from './gstr1-quarter/by-hand.ts';
-import { type Sale, SALES } from './gstr1-quarter/sales.ts';
+import { papersOf, tablesOf } from '@samagam/emulators/builders/gstr1-quarter/by-hand';
+import { type Sale, SALES } from '@samagam/emulators/builders/gstr1-quarter/sales';
 
 const STATE: Record<string, string> = { 27: 'Maharashtra', 29: 'Karnataka', 32: 'Kerala', 33: 'Tamil Nadu' };
 const PASSES = { 998596: 'Delegate', 999293: 'Student' } as Record<string, string>;

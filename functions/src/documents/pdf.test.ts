@@ -5,7 +5,7 @@ import { isPrintable, withPlainSigns } from '@samagam/contract/common/printable'
 import { contentOf } from './document-content.ts';
 import { fontFile } from './font-file.ts';
 import { documentPdf } from './pdf.ts';
-import { cleaned, runsOf } from './runs.ts';
+import { cleaned, runsOf } from './font-runs.ts';
 
 const fontkit = createRequire(import.meta.url)('fontkit') as {
   create: (bytes: Buffer) => { hasGlyphForCodePoint: (codePoint: number) => boolean };

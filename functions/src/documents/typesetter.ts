@@ -1,7 +1,7 @@
 /** PDFKit draws nothing for a character that a font does not have, so such a character becomes a question mark. */
 import { fontFile } from './font-file.ts';
 import { RIGHT_TO_LEFT, type ShapedFont, type Shaper } from './indian-shaping.ts';
-import { cleaned, filledLines, type Run, runsOf } from './runs.ts';
+import { cleaned, filledLines, type Run, runsOf } from './font-runs.ts';
 
 export interface Style {
   /** In points. */

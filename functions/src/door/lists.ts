@@ -8,7 +8,7 @@ import { admitsPass, type Checkpoint } from '@samagam/domain/door/checkpoints';
 import { CANCELLED, NOT_HERE, packChanges, type TicketState } from '@samagam/domain/door/list';
 import { dateInIndia, isoDayInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { placeForDevice } from '@samagam/domain/door/link-devices';
-import { ticketStanding } from '@samagam/domain/tickets/standing';
+import { ticketValidity } from '@samagam/domain/tickets/ticket-validity';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
@@ -185,7 +185,7 @@ async function ticketsNotPlain(deps: Reading, eventcode: string): Promise<Map<st
 }
 
 function stateOf(found: z.output<typeof ticket>): TicketState {
-  return ticketStanding(found, found.generation) === 'valid' ? found.generation : CANCELLED;
+  return ticketValidity(found, found.generation) === 'valid' ? found.generation : CANCELLED;
 }
 
 async function ticketsNotHere(deps: Deps, rule: DoorRule): Promise<string[]> {

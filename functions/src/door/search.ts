@@ -1,7 +1,7 @@
 /** Every write of the name, payment id, mail or phone number of a ticket also writes these keyed hashes. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { DOOR_SEARCH_RESULTS } from '@samagam/contract/common/limits';
-import { ticketStanding } from '@samagam/domain/tickets/standing';
+import { ticketValidity } from '@samagam/domain/tickets/ticket-validity';
 import { searchSpellings, wordsOfPerson } from '@samagam/domain/door/words';
 import type { Deps } from '../deps.ts';
 import type { Keys } from '../services/keys.ts';
@@ -37,7 +37,7 @@ export async function findAtDoor(
     .get();
   return readable(found.docs, reportTo(log))
     .map(({ doc, record }) => ({ ...record, id: doc.id }))
-    .filter((one) => ticketStanding(one, one.generation) === 'valid')
+    .filter((one) => ticketValidity(one, one.generation) === 'valid')
     .filter(({ doorwords = [] }) => words.every((word) => word.some((one) => doorwords.includes(one))))
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .slice(0, DOOR_SEARCH_RESULTS);

@@ -3,7 +3,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import type { DoorDevice } from '@samagam/contract/door/check-in';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import type { NamedTicket } from '@samagam/domain/tickets/code';
-import { ticketStanding } from '@samagam/domain/tickets/standing';
+import { ticketValidity } from '@samagam/domain/tickets/ticket-validity';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
@@ -56,7 +56,7 @@ function holderOf(
 ): Registration {
   if (holder?.eventcode !== eventcode || generation > holder.generation)
     throw new Refusal(sayOfApi.invalidTicket);
-  if (ticketStanding(holder, generation) === 'replaced') throw new Refusal(sayOfApi.ticketReplaced);
+  if (ticketValidity(holder, generation) === 'replaced') throw new Refusal(sayOfApi.ticketReplaced);
   return holder;
 }
 

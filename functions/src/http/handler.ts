@@ -1,14 +1,13 @@
 import type { CallName } from '@samagam/contract/api';
 import type { Reply, Request as Input } from '@samagam/contract/schemas';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../services/id-tokens.ts';
 
 export interface Context<Name extends CallName> {
   input: Input<Name>;
   deps: Deps;
   request: Request;
-  /** Only on admin calls. */
-  caller: Caller | undefined;
+  /** The mail address of the staff member who calls. */
+  who: Name extends `${string} /api/admin/${string}` ? string : undefined;
 }
 
 type Answer<Name extends CallName> = Omit<Reply<Name>, 'result'> | Response;

@@ -9,7 +9,7 @@ import { eventRows, orderAndEvent } from './about-order.ts';
 import { bookingLink } from './booking-link.ts';
 import { button, facts, mailOf, note } from './layout.ts';
 import { endOfNumber } from './own-words.ts';
-import { venueLine } from './venue-line.ts';
+import { venueLine } from '@samagam/domain/text/venue-line';
 
 const NOT_YOU = 'If this was not you, do nothing.';
 
@@ -63,8 +63,8 @@ export async function seatsReleasedMail(
   const rows: [string, string][] = [...eventRows(event, order.eventcode), ['Order', order.orderid]];
   const ask = await organiserAddress(deps, order.eventcode);
   return mailOf(to, `Seats for ${event.name} are no longer kept: order ${endOfNumber(orderid)}`, [
-    'The organiser has let the seats of this unpaid order go, so that others can book them. It can no longer be paid, and nothing was charged.',
+    'The organiser has ended this unpaid order, and its seats are no longer kept. It can no longer be paid, and nothing was charged.',
     facts(rows),
-    note(`You still need seats? Book again, or write to ${ask}.`),
+    note(`You still need seats? ${event.status === 'OPEN' ? 'Book again, or write' : 'Write'} to ${ask}.`),
   ]);
 }

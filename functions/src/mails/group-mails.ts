@@ -20,7 +20,7 @@ import { groupPageLink } from './group-page-link.ts';
 import { seatLink } from './seat-link.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 import { prices } from './price-rows.ts';
-import { venueLine } from './venue-line.ts';
+import { venueLine } from '@samagam/domain/text/venue-line';
 
 const MINUTE = 60_000;
 

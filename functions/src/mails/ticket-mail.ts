@@ -18,7 +18,8 @@ import { button, facts, layout } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 import { prices } from './price-rows.ts';
 import { ticketLink } from './ticket-link.ts';
-import { doorsRow, venueLine } from './venue-line.ts';
+import { doorsRow } from './doors-row.ts';
+import { venueLine } from '@samagam/domain/text/venue-line';
 
 /** Undefined once the ticket was cancelled or has another holder: a delayed mail must not send them the new one. */
 export async function ticketMail(

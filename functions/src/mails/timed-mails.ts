@@ -16,7 +16,8 @@ import { calendarLink } from './calendar-link.ts';
 import { button, facts, linkPart, mailOf, note } from './layout.ts';
 import { greeting, mayRepeatWords } from './own-words.ts';
 import { presentReader, type Reader, ticketLinks } from './present-reader.ts';
-import { doorsRow, venueLine } from './venue-line.ts';
+import { doorsRow } from './doors-row.ts';
+import { venueLine } from '@samagam/domain/text/venue-line';
 
 type OfTimedMail = Extract<MailKind, { kind: 'reminder' | 'thanks' }>;
 

@@ -11,7 +11,7 @@ import type { MailKind } from '../stores/mail.ts';
 import { type WaitlistEntry, entryRef } from '../stores/waitlist.ts';
 import { eventRows, organiserPart } from './about-order.ts';
 import { button, facts, mailOf, note } from './layout.ts';
-import { venueLine } from './venue-line.ts';
+import { venueLine } from '@samagam/domain/text/venue-line';
 
 type About = Extract<MailKind, { kind: 'waitlist-joined' | 'waitlist-offered' | 'waitlist-ended' }>;
 

@@ -11,7 +11,7 @@ import { audit } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
 import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
-import { HOLD_OVER } from './earlier-order.ts';
+import { HOLD_OVER } from './end-order.ts';
 import { settle } from './settle.ts';
 
 /** Time to try again after the gateway did not answer. In milliseconds. */

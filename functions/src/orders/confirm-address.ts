@@ -1,18 +1,21 @@
 /** A POST from a page that only a mail to the address leads to: programs that read mail open links, but press no button. */
 import { isBookingOpen, waitsForProof } from '@samagam/domain/passes/holds';
+import type { Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
+import { UNPAID_STATES } from '@samagam/domain/order/payment-states';
+import { lackingInPool } from '@samagam/domain/passes/group-pools';
 import { FieldValue } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
 import { eventRef } from '../stores/events.ts';
+import { readGroupTurn } from '../stores/group-turns.ts';
 import { type MailKind, enqueue } from '../stores/mail.ts';
 import { provedMailboxRef } from '../stores/proved-mailboxes.ts';
 import { readAllowances } from '../stores/rate-limits-by-recipient.ts';
-import { readThenWrite } from '../stores/reading/read-then-write.ts';
-import { orderRef } from '../stores/transactions.ts';
-import { readProvedRoom } from './group-standing.ts';
+import { type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
+import { groupsOfEvent, orderRef } from '../stores/transactions.ts';
 import { issue } from './issue.ts';
 import { newRecordid } from './new-ids.ts';
-import { confirmMail } from './recipient-limits.ts';
+import { confirmMail } from '@samagam/domain/order/recipient-limits';
 
 const BY = 'mail address confirmed';
 
@@ -59,6 +62,20 @@ async function proveOrder(deps: Deps, orderid: string): Promise<void> {
   });
 }
 
+/** Whether the confirmed groups may hold these seats too, of an order that is in the other pool; undefined if not. */
+async function readProvedRoom(
+  deps: Deps,
+  event: Event,
+  { orderid, allowed, confirmed, seats: wanted = [] }: Order,
+): Promise<((tx: Writes) => void) | undefined> {
+  if (allowed || confirmed) return () => undefined;
+  // Before the groups are counted: a booking that this misses makes the commit fail.
+  const turn = await readGroupTurn(deps.db, event.eventcode);
+  const found = await groupsOfEvent(deps, event.eventcode, UNPAID_STATES);
+  const orders = found.filter((order) => order.orderid !== orderid);
+  return lackingInPool(event, { pool: 'proved', wanted, orders }) ? undefined : turn;
+}
+
 function proved({ linkuntil, holduntil }: Order) {
   return { unproveduntil: FieldValue.delete(), confirmed: true, holduntil: linkuntil ?? holduntil };
 }
@@ -74,7 +91,7 @@ export async function mailConfirmLink(
     : { kind: 'confirm-address', eventcode };
   const id = `${mail.kind}_${newRecordid(deps)}`;
   await readThenWrite(db, {
-    read: () => readAllowances(db, confirmMail(deps, eventcode, to), now()),
+    read: () => readAllowances(deps, confirmMail(eventcode, to)),
     write(tx, allowance) {
       if (allowance.exceeded) return;
       allowance.take(tx);

@@ -8,7 +8,7 @@ import { readEvent } from '../stores/events.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { forgetSoldOut, refreshAvailability } from '../stores/seat-shards.ts';
 import { orderRef, unpaidOrdersOfEvent } from '../stores/transactions.ts';
-import { HOLD_OVER, readEnding } from './earlier-order.ts';
+import { HOLD_OVER, readEnding } from './end-order.ts';
 import { type SeatChange, readSeatsToSell } from './seats.ts';
 
 /** How long an instance does not look again. In milliseconds. */
@@ -19,18 +19,18 @@ const MOST = 30;
 const looked = new WeakMap<Deps['db'], Map<string, number>>();
 
 /**
- * The seats to sell. `endUnopened`: none is left, and such seats were not looked for. The query reads all unpaid orders of the
+ * The seats to sell. `mayComeBack`: none is left, and such seats were not looked for. The query reads all unpaid orders of the
  * event: of many buyers who come too late, one asks.
  */
 export async function readSeatsOrLook(
   deps: Deps,
   event: Event | undefined,
   { hasLooked, ...held }: Parameters<typeof readSeatsToSell>[2] & { hasLooked: boolean },
-): Promise<SeatChange | { endUnopened: string }> {
+): Promise<SeatChange & { mayComeBack: boolean }> {
   const change = await readSeatsToSell(deps, event, held);
-  if (!event || change.soldOut === undefined || hasLooked) return change;
-  const { eventcode } = event;
-  return deps.now() < (looked.get(deps.db)?.get(eventcode) ?? 0) ? change : { endUnopened: eventcode };
+  const isWorthALook = event !== undefined && change.soldOut !== undefined && !hasLooked;
+  const until = isWorthALook ? (looked.get(deps.db)?.get(event.eventcode) ?? 0) : Infinity;
+  return { ...change, mayComeBack: deps.now() >= until };
 }
 
 export async function endUnopened(deps: Deps, eventcode: string): Promise<void> {

@@ -26,7 +26,8 @@ import { organiserAddress } from '../stores/site.ts';
 import { documentRows } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { REPEAT_WITHIN } from './repeat-within.ts';
-import { seatMail, takeAllowances } from './recipient-limits.ts';
+import { seatMail } from '@samagam/domain/order/recipient-limits';
+import { takeAllowances } from '../stores/rate-limits-by-recipient.ts';
 
 export const CONTACT = 'group contact';
 
@@ -136,7 +137,7 @@ export async function sendSeat(deps: Deps, { key, couponcode, email, name }: Sea
       if ((await tx.get(mailRef(db, id))).exists) return undefined;
       const takeAllowance = await takeAllowances(
         deps,
-        seatMail(deps, order, { seat, tickettype: coupon.passtype, mail: email }),
+        seatMail(order, { seat, tickettype: coupon.passtype, mail: email }),
       );
       const mail = { kind: 'seat-link', orderid, seat, times, name } as const;
       const mailed = { seat, times, to: maskedMail(email), at: now() };

@@ -3,6 +3,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import type { HeldByContact } from '@samagam/contract/orders/held-seats';
 import type { HeldSeats, Order } from '@samagam/domain/order/order';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { releasedMail } from '@samagam/domain/money/settlement-mails';
 import { isProved } from '@samagam/domain/passes/group-pools';
 import { hasCapacity, seatsHeld } from '@samagam/domain/passes/seats';
 import type { Event } from '@samagam/contract/programme/event';
@@ -14,7 +15,7 @@ import { enqueue } from '../stores/mail.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { orderRef, unpaidOrdersOfEvent, unpaidOrdersOfMailbox } from '../stores/transactions.ts';
 import { closeLinkByStaff } from './close-link.ts';
-import { readEnding } from './earlier-order.ts';
+import { readEnding } from './end-order.ts';
 import { settleAndLook } from './settle.ts';
 
 /** The contact with the most seats comes first. Throws a Refusal for an unknown event. */
@@ -99,8 +100,8 @@ async function releaseOrder(deps: Deps, order: Order, who: string): Promise<bool
       if (!end && current.status !== 'EXPIRED') return false;
       end?.(tx);
       auditIn(tx, db, { what: 'held seats released', who, eventcode, facts: { orderid } }, now());
-      const mail = { kind: 'seats-released', orderid } as const;
-      enqueue(tx, db, { id: `seats-released_${orderid}`, eventcode, to, mail }, now());
+      // The end of a link tells the buyer itself.
+      if (end) enqueue(tx, db, { ...releasedMail(current), eventcode, to }, now());
       return true;
     },
   });

@@ -33,7 +33,7 @@ import { orderRef, unpaidOrdersOfEvent } from '../stores/transactions.ts';
 import { type WaitlistEntry, countBefore, entryRef, waitedPassRef } from '../stores/waitlist.ts';
 import { newRecordid } from './new-ids.ts';
 import { paymentKeyOf } from './payment-address.ts';
-import { waitlistMail } from './recipient-limits.ts';
+import { waitlistMail } from '@samagam/domain/order/recipient-limits';
 import { endEntry, serveWaitlist } from './waitlist-offers.ts';
 
 export interface Wish extends PassName {
@@ -59,12 +59,12 @@ export async function joinWaitlist(deps: Deps, wish: Wish): Promise<void> {
 }
 
 async function readJoin(tx: Reads, deps: Deps, wish: Wish, id: string): Promise<Join> {
-  const { db, now } = deps;
+  const { db } = deps;
   await readWhetherFirst(tx, deps, wish);
   const entry = (await tx.get(entryRef(db, id))).data();
   return {
     entry: entry && (await isOpen(tx, deps, entry)) ? entry : undefined,
-    allowance: await readAllowances(db, waitlistMail(deps, wish, wish.personalmailid), now()),
+    allowance: await readAllowances(deps, waitlistMail(wish, wish.personalmailid)),
   };
 }
 

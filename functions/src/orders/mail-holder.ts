@@ -6,7 +6,7 @@ import { enqueue } from '../stores/mail.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { ticketsOfHolder } from '../stores/registrations.ts';
 import { newRecordid } from './new-ids.ts';
-import { posterLinks, ticketsAgain } from './recipient-limits.ts';
+import { posterLinks, ticketsAgain } from '@samagam/domain/order/recipient-limits';
 
 const ALLOWANCES = { tickets: ticketsAgain, posters: posterLinks };
 
@@ -20,7 +20,7 @@ export async function mailHolder(
   await readThenWrite(db, {
     read: async () => ({
       tickets: await ticketsOfHolder(deps, keys.holder(eventcode, email)),
-      allowance: await readAllowances(db, [ALLOWANCES[kind](deps, eventcode, email)], deps.now()),
+      allowance: await readAllowances(deps, [ALLOWANCES[kind](eventcode, email)]),
     }),
     write(tx, { tickets, allowance }) {
       if (allowance.exceeded) return;

@@ -2,6 +2,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { eventAt } from '@samagam/domain/passes/passes';
 import { closedSince } from '@samagam/domain/passes/holds';
+import { linkLimits } from '@samagam/domain/order/recipient-limits';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,7 +13,7 @@ import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-t
 import { type Order, passesOf } from '@samagam/domain/order/order';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { REPEAT_WITHIN } from './repeat-within.ts';
-import { linkNotification, takeAllowances } from './recipient-limits.ts';
+import { takeAllowances } from '../stores/rate-limits-by-recipient.ts';
 import { settle } from './settle.ts';
 import { mailGatewayRefusal } from './mail-gateway-refusal.ts';
 
@@ -71,7 +72,7 @@ async function readNotification(
     isRepeat,
     mailid,
     isQueued: (await tx.get(mailRef(deps.db, mailid))).exists,
-    takeAllowance: await takeAllowances(deps, isUnlimited ? [] : linkNotification(deps, { mail, phone })),
+    takeAllowance: await takeAllowances(deps, isUnlimited ? [] : linkLimits({ mail, phone })),
   };
 }
 

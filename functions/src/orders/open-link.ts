@@ -38,7 +38,7 @@ export async function openLink(deps: Deps, orderid: string, event: Event): Promi
 }
 
 /** Throws a Refusal when the event ends too soon for a link. */
-export function expiryOrRefusal(
+function expiryOrRefusal(
   event: Event,
   seats: readonly HeldSeats[],
   now: number,

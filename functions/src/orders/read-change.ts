@@ -10,7 +10,7 @@ import {
 } from '@samagam/domain/tickets/correction';
 import { findPass, needsMembership } from '@samagam/domain/passes/passes';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refusalOf } from '../refusal.ts';
 import { wasAdmitted } from '../stores/checkins.ts';
 import { eventRef } from '../stores/events.ts';
 import { isMember } from '../stores/members.ts';
@@ -18,7 +18,8 @@ import { isOnPoster } from '../stores/poster-index.ts';
 import type { Reads } from '../stores/reading/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { organiserAddress } from '../stores/site.ts';
-import { ineligibleRefusal } from './ineligible-refusal.ts';
+import { refusedFor } from '@samagam/domain/passes/refused-order';
+import { type Refused, conflict } from '@samagam/domain/text/refused';
 
 export interface GivenChange {
   registrationid: string;
@@ -63,7 +64,7 @@ export async function readChange(
   if (refused === 'no corrections' || refused === 'no transfers') {
     throw await notChangedHere(deps, registration);
   }
-  if (refused) throw refusalOf(refused, change);
+  if (refused) throw refusalOf(sentenceOf(refused, change));
   return change;
 }
 
@@ -75,19 +76,19 @@ async function notChangedHere(deps: Deps, { eventcode }: Registration): Promise<
 
 type OtherRefusal = Exclude<RefusedChange, 'no corrections' | 'no transfers'>;
 
-function refusalOf(reason: OtherRefusal, { event, registration }: ReadChange): Refusal {
+function sentenceOf(reason: OtherRefusal, { event, registration }: ReadChange): Refused {
   switch (reason) {
     case 'too late':
-      return new Refusal(sayOfApi.tooLateToChange, { reason: 'conflict' });
+      return conflict(sayOfApi.tooLateToChange);
     case 'too many':
-      return new Refusal(sayOfApi.tooManyTransfers(MAX_GENERATION), { reason: 'conflict' });
+      return conflict(sayOfApi.tooManyTransfers(MAX_GENERATION));
     case 'admitted':
-      return new Refusal(sayOfApi.admittedAlready, { reason: 'conflict' });
+      return conflict(sayOfApi.admittedAlready);
     case 'pass':
     case 'gender':
     case 'members only': {
       const pass = findPass(event, registration.tickettype);
-      return ineligibleRefusal({ reason, ...(pass && { pass }) });
+      return refusedFor({ reason, ...(pass && { pass }) });
     }
   }
 }

@@ -4,7 +4,7 @@ import type { RecordedPayment } from '@samagam/contract/money/recorded-payment';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { canMove } from '@samagam/domain/order/payment-states';
-import { recordedPaymentId, referenceIds, referenceKey } from '@samagam/domain/order/recorded-reference';
+import { recordedPaymentId, referenceKey } from '@samagam/domain/order/recorded-reference';
 import { isHighTds, LARGE_CASH } from '@samagam/domain/tax/recorded-checks';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatsOncePaid } from '@samagam/domain/passes/seats';
@@ -68,8 +68,7 @@ async function refuseWrongInput(
   if (recorded.amount + recorded.tds !== total) {
     throw new Refusal(sayOfApi.wrongRecordedAmount(inRupees(total)), { field: 'amount' });
   }
-  const found = await Promise.all(referenceIds(recorded).map((id) => tx.get(recordedReferenceRef(db, id))));
-  const used = found.find((doc) => doc.exists)?.data();
+  const used = (await tx.get(recordedReferenceRef(db, referenceKey(recorded)))).data();
   if (used)
     throw new Refusal(sayOfApi.referenceUsed(used.orderid), { reason: 'conflict', field: 'reference' });
 }

@@ -2,7 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { EndedTicket } from '@samagam/contract/orders/ticket';
-import { ticketStanding } from '@samagam/domain/tickets/standing';
+import { ticketValidity } from '@samagam/domain/tickets/ticket-validity';
 import { Refusal } from '../refusal.ts';
 import { type Reader, readTogether } from '../stores/reading/read-records.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
@@ -13,7 +13,7 @@ export interface TicketHolder {
   registration: Registration;
 }
 
-type Standing = ReturnType<typeof ticketStanding>;
+type Standing = ReturnType<typeof ticketValidity>;
 
 export interface AnyHolder extends TicketHolder {
   standing: Standing;
@@ -32,7 +32,7 @@ export async function readHolder(
   const registration = doc.data();
   // Anyone may have the address of an erased ticket by now, so its page ends; its QR code still opens the door.
   if (registration?.erased) return undefined;
-  return registration && { ticket, registration, standing: ticketStanding(registration, ticket.generation) };
+  return registration && { ticket, registration, standing: ticketValidity(registration, ticket.generation) };
 }
 
 /** Throws a Refusal: unknown and void tickets are not found; a replaced or cancelled one says so. */

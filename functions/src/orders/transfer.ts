@@ -5,7 +5,7 @@ import { TRANSFER_WAITS } from '@samagam/contract/common/limits';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { isSamePerson, isTransfer } from '@samagam/domain/tickets/correction';
 import type { Event } from '@samagam/contract/programme/event';
-import { ticketStanding } from '@samagam/domain/tickets/standing';
+import { ticketValidity } from '@samagam/domain/tickets/ticket-validity';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
@@ -20,7 +20,8 @@ import { TICKET_HOLDER } from './correct.ts';
 import { newRecordid } from './new-ids.ts';
 import { REPEAT_WITHIN } from './repeat-within.ts';
 import { type ReadChange, readChange } from './read-change.ts';
-import { takeAllowances, transferReceiver, transferRequest } from './recipient-limits.ts';
+import { transferReceiver, transferRequest } from '@samagam/domain/order/recipient-limits';
+import { takeAllowances } from '../stores/rate-limits-by-recipient.ts';
 import { writeChange } from './write-change.ts';
 
 /** How long a transfer that has ended is kept, so that its link says so. In milliseconds. */
@@ -60,7 +61,7 @@ async function readRequest(
     isSamePerson(waiting.person, person);
   if (isRepeat) return undefined;
   const mail = registration.personalmailid;
-  const takeAllowance = await takeAllowances(deps, transferRequest(deps, { registrationid, mail }));
+  const takeAllowance = await takeAllowances(deps, transferRequest({ registrationid, mail }));
   return { change, person, takeAllowance };
 }
 
@@ -105,7 +106,7 @@ export async function confirmTransfer(deps: Deps, key: string): Promise<Transfer
       const view = await readTransfer(tx, deps, key);
       if (view.is !== 'waiting') return { view };
       const { personalmailid } = { ...view.change.registration, ...view.change.changes };
-      return { view, takeAllowance: await takeAllowances(deps, transferReceiver(deps, personalmailid)) };
+      return { view, takeAllowance: await takeAllowances(deps, transferReceiver(personalmailid)) };
     },
     write(tx, { view, takeAllowance }) {
       if (view.is !== 'waiting') return view;
@@ -127,7 +128,7 @@ async function readTransfer(tx: Reads, deps: Deps, key: string): Promise<Transfe
   const registration = (await tx.get(registrationRef(db, registrationid))).data();
   if (!registration) return { is: 'ended' };
   if (!person) return readDone(tx, deps, registration.eventcode);
-  const isLeft = ticketStanding(registration, generation) === 'valid' && now() < expiresat;
+  const isLeft = ticketValidity(registration, generation) === 'valid' && now() < expiresat;
   if (!isLeft) return { is: 'ended' };
   return {
     is: 'waiting',

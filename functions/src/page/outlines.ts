@@ -6,7 +6,7 @@ import type * as HarfBuzz from 'harfbuzzjs';
 import { cutTo } from '@samagam/domain/text/cut-to';
 import { fontFile } from '../documents/font-file.ts';
 import { harfbuzzFont, shape } from '../documents/indian-shaping.ts';
-import { cleaned, filledLines, runsOf } from '../documents/runs.ts';
+import { cleaned, filledLines, runsOf } from '../documents/font-runs.ts';
 
 /** In characters. More does not fit into a picture, and shaping takes a time. */
 const LONGEST = 300;

@@ -1,11 +1,10 @@
 /** At night: old accounts, and records older than the TTL policy that would delete them (docs/decisions/0079). */
 import { FieldValue } from '@google-cloud/firestore';
-import { ERASED } from '@samagam/contract/people/people';
 import { type BooksMonths, booksKeptFrom, endedBooks } from '@samagam/domain/tax/financial-year';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';
-import { blankLater, booksEnd, nameEnd } from '../stores/collections/erase-order.ts';
+import { blankLater } from '../stores/collections/erase-order.ts';
 import { collection, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { transact } from '../stores/reading/retry.ts';
 import { readSeller } from '../stores/settings.ts';
@@ -29,7 +28,6 @@ export async function eraseOldBooks(deps: Deps): Promise<number> {
   const months = (await readSeller(deps.db))?.booksmonths;
   const erased =
     (await eraseDocuments(deps, months)) +
-    (await timeNames(deps)) +
     (await eraseOrders(deps, months)) +
     (await eraseRefunds(deps, months)) +
     (await deleteTreasury(deps, months)) +
@@ -59,7 +57,6 @@ async function eraseDocuments(deps: Deps, months?: BooksMonths): Promise<number>
 async function eraseDocument({ db }: Deps, id: string): Promise<void> {
   await transact(db, async (tx) => {
     const document = (await tx.get(taxDocumentRef(db, id))).data()!;
-    const order = (await tx.get(orderRef(db, document.orderid))).data();
     tx.update(taxDocumentRef(db, id), {
       'buyer.name': '',
       'buyer.address': '',
@@ -69,29 +66,7 @@ async function eraseDocument({ db }: Deps, id: string): Promise<void> {
       ...(document.reason !== undefined && { reason: '' }),
     });
     tx.delete(documentFileRef(db, id));
-    // Orders that were erased by an earlier version have no moment for the rest.
-    if (order?.personalmailid === '' && order.eraseat === undefined && order.owner !== '')
-      tx.update(orderRef(db, order.orderid), { eraseat: booksEnd(order) });
   });
-}
-
-/** Finds orders of an earlier version, which have no moment at which the name that they kept goes. */
-async function timeNames(deps: Deps): Promise<number> {
-  const { db } = deps;
-  const { docs } = await collection(db, 'transactions')
-    .where('personalmailid', '==', '')
-    .where('name', '!=', ERASED)
-    .orderBy('name')
-    .limit(MOST)
-    .get();
-  const untimed = docs.filter((doc) => doc.get('eraseat') === undefined);
-  return each(deps, untimed, ({ id }) =>
-    transact(db, async (tx) => {
-      const order = (await tx.get(orderRef(db, id))).data();
-      if (order?.personalmailid !== '' || order.name === ERASED || order.eraseat !== undefined) return;
-      tx.update(orderRef(db, id), { eraseat: nameEnd(order) });
-    }),
-  );
 }
 
 async function eraseOrders(deps: Deps, months?: BooksMonths): Promise<number> {

@@ -1,7 +1,6 @@
 /** `docs/privacy.md`: what is stored about people, and how long. Made from the register, so that it is never out of date. */
 import { LOG_DAYS } from '@samagam/contract/common/limits';
 import { type PersonalDataRow, register, rowNames } from '../stores/collections.ts';
-import { LOG_YEAR } from '../services/log-retention.ts';
 import { keptSentence } from '../stores/collections/register.ts';
 
 const INTRO = `# Personal data
@@ -19,12 +18,12 @@ const LOGS = `## Logs of requests
 
 Google Cloud logs the network address, the time and the address of each request, without
 [addresses with keys](running.md#logs), for ${LOG_DAYS.least} days, or for as long as the operator sets with
-\`npm run watch -- --project <project id> --mail <address> --log-days ${LOG_YEAR}\` (${LOG_DAYS.least} to ${LOG_DAYS.most}). The page
+\`npm run watch -- --project <project id> --mail <address> --log-days ${LOG_DAYS.year}\` (${LOG_DAYS.least} to ${LOG_DAYS.most}). The page
 \`/privacy\` names this range, so that it is true for each value.
 
 **An open question.** The DPDP Rules 2025 were notified on 13 November 2025. As reported, rules 6(1)(e) and 8(3) ask for logs to be
 kept for at least one year, from May 2027. We could not read the text in the gazette. The operator or their adviser must read it and
-decide: ${LOG_YEAR} days is what the rules as reported would want.
+decide: ${LOG_DAYS.year} days is what the rules as reported would want.
 `;
 
 export function privacyNotice(): string {

@@ -1,15 +1,13 @@
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
-import { sayOfApi } from '@samagam/contract/api-messages';
-import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes';
+import { refuseEvent, withUnstated } from '@samagam/domain/event/refuse-event';
+import { droppedPasses, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 import { NO_IDS, type SessionIds } from '@samagam/domain/programme/session-ids';
-import { gstinAt } from '@samagam/domain/tax/registrations';
-import { sellsWithGst, sellsWithUnknownState } from '@samagam/domain/tax/event-tax';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../refusal.ts';
+import { refusalOf } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import { type AuditEntry, auditIn } from '../stores/audit.ts';
@@ -41,9 +39,10 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
   const clean = cleaned(event, sanitiser, removed);
   await transact(db, async (tx) => {
     const ref = eventRef(db, event.eventcode);
-    if ((await tx.get(ref)).exists)
-      throw new Refusal(sayOfApi.eventExists, { reason: 'conflict', field: 'eventcode' });
-    await refuseDoubtfulTax(tx, db, { event: clean, now: now() });
+    const isCodeTaken = (await tx.get(ref)).exists;
+    const seller = (await tx.get(sellerRef(db))).data();
+    const refused = refuseEvent(clean, { isCodeTaken, seller, now: now() });
+    if (refused) throw refusalOf(refused);
     tx.create(ref, clean);
     if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
     const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {}, removed: [] };
@@ -66,10 +65,9 @@ export async function changeEvent(
   await changeProgramme(db, entry, now(), async (tx, stored, sanitiser) => {
     const { event: before, eventversion } = stored;
     insistOnVersion(eventversion, version, 'event');
-    await refuseDropOfUsedPass(tx, db, { before, event });
-    await refuseDoubtfulTax(tx, db, { before, event, now: now() });
-    await refuseHidingOfBooked(tx, db, { before, event });
     const after = cleaned(withUnstated(before, event), sanitiser, removed);
+    const refused = refuseEvent(after, { ...(await readFacts(tx, db, before, after)), now: now() });
+    if (refused) throw refusalOf(refused);
     const seats = changesCapacity(before, after) && (await readSeatFacts(tx, db, event.eventcode));
     const links = await readLinksToMove(tx, db, { before, after });
 
@@ -83,76 +81,14 @@ export async function changeEvent(
   return removed;
 }
 
-interface Change {
-  /** Absent for a new event. */
-  before?: Event;
-  event: Event;
-}
-
-async function refuseDropOfUsedPass(
-  tx: Transaction,
-  db: Firestore,
-  { before, event }: Required<Change>,
-): Promise<void> {
-  for (const pass of droppedPasses(before, event)) {
-    if (await isPassInUse(tx, db, event.eventcode, pass))
-      throw new Refusal(sayOfApi.passInUse(pass), { reason: 'conflict', field: 'tickettypes' });
-  }
-}
-
-/** Without a GSTIN, no GST; without a known state, no head for it. An event that is open already stays as it is. */
-async function refuseDoubtfulTax(
-  tx: Transaction,
-  db: Firestore,
-  { before, event, now }: Change & { now: number },
-): Promise<void> {
+async function readFacts(tx: Transaction, db: Firestore, before: Event, after: Event) {
+  const { eventcode } = after;
+  let usedPass: string | undefined;
+  for (const pass of droppedPasses(before, after))
+    usedPass ??= (await isPassInUse(tx, db, eventcode, pass)) ? pass : undefined;
   const seller = (await tx.get(sellerRef(db))).data();
-  const after = { ...given(before ?? event, ['gstpercent']), ...event };
-  if (!sellsWithGst(after)) return;
-  if (gstinAt(seller, now) === '' && !(before && sellsWithGst(before)))
-    throw new Refusal(sayOfApi.noGstin, { reason: 'conflict', field: 'gstpercent' });
-  if (sellsWithUnknownState(after) && !(before && sellsWithUnknownState(before)))
-    throw new Refusal(sayOfApi.stateNeeded, { reason: 'conflict', field: 'state' });
-}
-
-async function refuseHidingOfBooked(
-  tx: Transaction,
-  db: Firestore,
-  { before, event }: Required<Change>,
-): Promise<void> {
-  if (isPublic(before) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
-    throw new Refusal(sayOfApi.notDraft, { reason: 'conflict', field: 'status' });
-}
-
-/** Keys of a later version that a client does not know, and so does not send, stay as they are. */
-function withUnstated(stored: Event, event: Event): Event {
-  const tickettypes = event.tickettypes.map((pass) => {
-    const before = findPass(stored, pass.tickettype);
-    return before
-      ? {
-          ...given(before, ['capacity', 'waitinglist', 'order', 'salesfrom', 'salesuntil', 'sac', 'steps']),
-          ...pass,
-        }
-      : pass;
-  });
-  return {
-    ...given(stored, [
-      'salesfrom',
-      'salesuntil',
-      'selfservice',
-      'gstpercent',
-      'rooms',
-      'doorsopen',
-      'feeds',
-      'archived',
-    ]),
-    ...event,
-    tickettypes,
-  };
-}
-
-function given<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]) {
-  return Object.fromEntries(keys.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])));
+  const hidesBooked = isPublic(before) && !isPublic(after) && (await isBooked(tx, db, eventcode));
+  return { before, usedPass, seller, hidesBooked };
 }
 
 const seatsOnly = converterOf(z.pick(groupBooking, { seats: true }));
@@ -192,14 +128,11 @@ async function isBooked(tx: Transaction, db: Firestore, eventcode: string): Prom
   return !(await tx.get(live)).empty || (await readOffers(tx, db, eventcode)).length > 0;
 }
 
+/** A line of which nothing is left is ''. */
 function cleaned(event: Event, sanitiser: Sanitiser, removed: Set<string>): Event {
   const tickettypes = event.tickettypes.map((pass) => ({
     ...pass,
-    content: pass.content.map((line) => {
-      const clean = sanitiser.line(line, removed);
-      if (clean === '') throw new Refusal(sayOfApi.blank('Content'), { field: 'tickettypes' });
-      return clean;
-    }),
+    content: pass.content.map((line) => sanitiser.line(line, removed)),
   }));
   return { ...event, tickettypes };
 }

@@ -1,19 +1,15 @@
 /** The transaction that grants it writes the count, so concurrent requests cannot exceed it (docs/decisions/0027). */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
+import { type RecipientLimit, limitReached } from '@samagam/domain/order/recipient-limits';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
+import type { Deps } from '../deps.ts';
+import { refusalOf } from '../refusal.ts';
 import { collection } from './collections.ts';
 import { readTogether } from './reading/read-records.ts';
 import type { Writes } from './reading/read-then-write.ts';
 
-export interface Allowance {
-  what: string;
-  who: string;
-  most: number;
-  taken: number;
-}
-
 export interface Grant {
-  exceeded: Allowance | undefined;
+  exceeded: RecipientLimit | undefined;
   take: (tx: Writes) => void;
 }
 
@@ -21,19 +17,21 @@ const KEPT = 2 * 86_400_000;
 
 /** `take` writes if the counts are unchanged (optimistic lock): many read locks on one document delay each other. */
 export async function readAllowances(
-  db: Firestore,
-  allowances: readonly Allowance[],
-  now: number,
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  limits: readonly RecipientLimit[],
 ): Promise<Grant> {
-  if (allowances.length === 0) return { exceeded: undefined, take: () => undefined };
-  const day = dateInIndia(now);
-  const refs = allowances.map(({ what, who }) => collection(db, 'rateLimits').doc(`${what}_${who}_${day}`));
+  if (limits.length === 0) return { exceeded: undefined, take: () => undefined };
+  const moment = now();
+  const refs = limits.map(({ what, recipient }) => {
+    const who = keys.rate(`${what}\n${recipient}`);
+    return collection(db, 'rateLimits').doc(`${what}_${who}_${dateInIndia(moment)}`);
+  });
   const docs = await readTogether(db, ...refs);
-  const counts = docs.map((doc, i) => (doc.data()?.count ?? 0) + allowances[i]!.taken);
+  const counts = docs.map((doc, i) => (doc.data()?.count ?? 0) + (limits[i]!.taken ?? 1));
   return {
-    exceeded: allowances.find(({ most }, i) => counts[i]! > most),
+    exceeded: limits.find(({ most }, i) => counts[i]! > most),
     take(tx) {
-      const deleteafter = Timestamp.fromMillis(now + KEPT);
+      const deleteafter = Timestamp.fromMillis(moment + KEPT);
       docs.forEach(({ ref, updateTime }, i) => {
         const written = { count: counts[i]!, deleteafter };
         if (updateTime) tx.update(ref, written, { lastUpdateTime: updateTime });
@@ -41,6 +39,16 @@ export async function readAllowances(
       });
     },
   };
+}
+
+/** Throws a Refusal when a recipient has reached a limit. @returns the function that writes the new counts. */
+export async function takeAllowances(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  limits: readonly RecipientLimit[],
+): Promise<Grant['take']> {
+  const { exceeded, take } = await readAllowances(deps, limits);
+  if (exceeded) throw refusalOf(limitReached(exceeded));
+  return take;
 }
 
 /** Announcements and timed mails of a mailbox on a day in India. `mailbox`: a keyed hash. */

@@ -151,10 +151,7 @@ export async function withOriginals(
   return [...(await documentsNumbered(db, [...missing])), ...documents];
 }
 
-export async function documentsNumbered(
-  db: Firestore,
-  serials: readonly string[],
-): Promise<StoredTaxDocument[]> {
+async function documentsNumbered(db: Firestore, serials: readonly string[]): Promise<StoredTaxDocument[]> {
   const documents: StoredTaxDocument[] = [];
   for (let at = 0; at < serials.length; at += AT_ONCE) {
     const some = serials.slice(at, at + AT_ONCE).map((serial) => taxDocumentRef(db, documentIdOf(serial)));

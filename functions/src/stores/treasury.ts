@@ -22,9 +22,10 @@ export async function readChosen(db: Firestore): Promise<Chosen & { settings: Tr
   return { ...chosen, settings: chosen.settings ?? USUAL_SETTINGS };
 }
 
-export async function readUnowned(db: Firestore): Promise<string[]> {
+/** Undefined before the first night. */
+export async function readUnowned(db: Firestore): Promise<string[] | undefined> {
   const found = (await treasuryRef(db, 'unowned').get()).data();
-  return found?.kind === 'unowned' ? found.orderids : [];
+  return found?.kind === 'unowned' ? found.orderids : undefined;
 }
 
 /** The Indian day of the last audit of the night; '' before the first. */

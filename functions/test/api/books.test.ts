@@ -5,12 +5,11 @@ import type { PdfZip } from '@samagam/contract/money/books';
 import type { Order } from '@samagam/domain/order/order';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { aDispute } from '@samagam/emulators/builders/an-order';
-import { FieldValue } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { workOnPdfZip } from '../../src/books/pdf-zip.ts';
-import { documentFileRef, taxDocumentRef } from '../../src/stores/tax-documents.ts';
+import { documentFileRef } from '../../src/stores/tax-documents.ts';
 import { groupSteps, VIDYUT } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { pdfZipSteps } from './pdf-zip-steps.ts';
@@ -95,16 +94,6 @@ describe('the register', () => {
     expect(october.column('UTR or reference')).toEqual(['AXIS-77']);
     expect([october.sum('TDS'), october.sum('Total')]).toEqual([10_000, october.sum('Money') + 10_000]);
     expect(october.body.events).toMatchObject([{ eventcode: 'test2025', net: october.sum('Net of GST') }]);
-  });
-
-  it('finds the document of money that an earlier version recorded without its day', async () => {
-    const [order] = (await api.all<Order>('transactions')).filter(({ lines }) => lines.length > 0);
-    const { id } = order!.documents![0]!;
-    // The money of November was invoiced in December.
-    await taxDocumentRef(api.db, id).update({ receivedat: FieldValue.delete(), issuedat: at(1, 12) });
-    const kinds = (await registerOf(NOVEMBER)).column('Kind');
-    await taxDocumentRef(api.db, id).update({ receivedat: at(20), issuedat: at(20) });
-    expect(kinds).toEqual((await registerOf(NOVEMBER)).column('Kind'));
   });
 
   it('is audited as an export of its rows', async () => {

@@ -128,6 +128,8 @@ it('that stops at any step is completed by a repeat, or by the reconciler', asyn
     if (isClosed && nth % 2 === 0) await api.sweep(api.now() + 20 * 60_000);
     else await closeLinkByStaff(api.deps, order.orderid, STAFF);
     expect([nth, await statusOf(order), linkStatus(order)]).toEqual([nth, 'EXPIRED', 'cancelled']);
+    const told = (await api.all('mail')).filter(({ kind }) => kind === 'seats-released');
+    expect([nth, told.length]).toEqual([nth, 1]);
   }
 });
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import { demoKeys } from '@samagam/emulators/demo-settings';
-import type { Check, State } from '../../src/doctor/check.ts';
-import { examine } from '../../src/doctor/check.ts';
-import { CHECKS } from '../../src/doctor/checks.ts';
-import { recordsChecks } from '../../src/doctor/records-checks.ts';
-import { patientInCloud } from '../../src/doctor/patient.ts';
-import { googleApi } from '../../src/services/google-api.ts';
-import { watchProject } from '../../src/services/watching.ts';
+import type { Check, State } from '@samagam/ops/doctor/check';
+import { examine } from '@samagam/ops/doctor/check';
+import { CHECKS } from '@samagam/ops/doctor/checks';
+import { recordsChecks } from '@samagam/ops/doctor/records-checks';
+import { projectInCloud } from '@samagam/ops/doctor/checked-project';
+import { googleApi } from '@samagam/ops/project/google-api';
+import { watchProject } from '@samagam/ops/project/watching';
 import { saveReconcilerState } from '../../src/stores/reconciler.ts';
 import { treasuryRef } from '../../src/stores/treasury.ts';
 import { type GoogleStandIn, type Resources, startGoogle } from './google-stand-in.ts';
@@ -85,7 +85,7 @@ const OF_STORE = new Set(recordsChecks.map(({ name }) => name));
 async function diagnose(
   checks: readonly Check[] = CHECKS,
 ): Promise<Map<string, { state: State; says: string; mend?: string }>> {
-  const patient = patientInCloud({
+  const patient = projectInCloud({
     project,
     database: '(default)',
     db: api.db,

@@ -19,7 +19,6 @@ import { differingSeats } from '../../src/stores/seat-shards.ts';
 import { waitedPassRef } from '../../src/stores/waitlist.ts';
 import { confirmGroup, letBookAll } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
-import { runCommand, settingsOf } from './run-command.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -252,23 +251,5 @@ describe('the unpaid seats of a contact', () => {
     expect(await seats(6, { mobile, email: 'other@example.org' })).toMatchObject(refused);
     expect((await seats(5, { mobile, email: 'other@example.org' })).status).toBe(200);
     expect(await register({ phonenumber: mobile })).toMatchObject(refused);
-  });
-
-  it('of orders from an earlier version count once the command has run', async () => {
-    await save(200);
-    const mobile = '9876543001';
-    await seats(15, { mobile });
-    const [order] = await orders();
-    const ref = api.db.collection('transactions').doc(order!.orderid);
-    const { mailboxhash: _mailbox, phonehash: _phone, ...older } = order!;
-    await ref.set(older);
-    const { out, code } = await runCommand(
-      'seats',
-      ['contacts', '--project', api.projectId, '--emulator', process.env.FIRESTORE_EMULATOR_HOST!],
-      settingsOf(api.deps.config),
-    );
-    expect([code, out.trim()]).toEqual([0, 'Orders that are now counted by mailbox and phone number: 1.']);
-    expect((await ref.get()).data()).toEqual(order);
-    expect(await seats(6, { mobile })).toMatchObject(refused);
   });
 });

@@ -713,20 +713,6 @@ describe('a paid order without a document', () => {
   });
 });
 
-it('an order that an earlier version erased without a moment for its name loses it at night', async () => {
-  const [docPath] = orderOfCanary();
-  const order = async () => (await api.db.doc(docPath).get()).data()!;
-  const taxdetails = { gstin: '', legalname: CANARY.name, address: 'Nagpur', state: '27' };
-  await api.db.doc(docPath).update({ personalmailid: '', documents: [], taxdetails });
-  api.setClock(nightAfter(BEFORE, 29));
-  await eraseOldBooks(api.deps);
-  expect(await order()).toMatchObject({ name: CANARY.name, eraseat: expect.any(Number) });
-  api.setClock(nightAfter(BEFORE, 31));
-  await eraseOldBooks(api.deps);
-  expect((await order()).name).toBe('Erased');
-  expect((await order()).taxdetails).toBeUndefined();
-});
-
 describe('when the accounts of 2026-27 end, on 31 December 2033', () => {
   const LAST_NIGHT = Date.UTC(2033, 11, 30, 21, 45);
   const ACCOUNTS = ['documentFiles', 'refundItems', 'refundJobs', 'taxDocuments', 'transactions'];

@@ -483,6 +483,9 @@ describe('a gateway that fails', () => {
     const { body } = await api.staff('GET /api/admin/gettransactionlist', { eventcode });
     const rows = body.data as { orderid: string; refundowed: number }[];
     expect(rows.find(({ orderid }) => orderid === refused.orderid)!.refundowed).toBe(refused.total);
+    const people = await api.staff('GET /api/admin/getregistrationslist', { eventcode });
+    const owed = (people.body.data as { orderid: string; isowed?: boolean }[]).filter(({ isowed }) => isowed);
+    expect(owed.map(({ orderid }) => orderid)).toEqual([refused.orderid]);
   });
 });
 

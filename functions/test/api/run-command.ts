@@ -1,11 +1,11 @@
 /**
- * Runs a command of functions/src/commands as `npm run` does, but in this process: another process would load every
+ * Runs a command of ops/src/commands as `npm run` does, but in this process: another process would load every
  * package again, which takes a second. commands.test.ts of the rehearsal starts each command in a process of its own.
  */
 import path from 'node:path';
 import { deleteApp, getApps } from 'firebase-admin/app';
 
-const commands = path.resolve(import.meta.dirname, '../../src/commands');
+const commands = path.resolve(import.meta.dirname, '../../../ops/src/commands');
 
 export interface CommandResult {
   code: number;

@@ -35,18 +35,6 @@ describe('npm run published', () => {
     ]);
   });
 
-  it('numbers the sessions of an event from before, once', async () => {
-    await api.save({ ...anEvent(), eventcode: 'older2025' });
-    const part = api.db.doc('events/older2025/schedules/conference');
-    await part.set({
-      evtdate: '12-Jul-2025',
-      tracks: [{ name: 'Main', sessions: [{ topic: 'Keys', time: '', description: '', speakerids: [] }] }],
-    });
-    expect((await published('ids older2025')).out).toContain('older2025: 1 sessions are numbered.');
-    expect((await part.get()).data()!.tracks[0].sessions[0].id).toBe(1);
-    expect((await published('ids older2025')).out).toBe('older2025: every session has an id.\n');
-  });
-
   it('reports differences from the records, and rebuilds the snapshot', async () => {
     await api.save({ ...anEvent(), eventcode: 'drift2025' });
     await api.db.doc('events/drift2025').update({ city: 'Madurai' });

@@ -12,7 +12,7 @@ import { type Harness, startHarness } from '../api/harness.ts';
 import { type PublicSite, servePublicSite } from '../api/public-site.ts';
 import { settingsOf } from '../api/run-command.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../src/commands');
+const folder = path.resolve(import.meta.dirname, '../../../ops/src/commands');
 const SHARED = ['command-deps.ts', 'command-line.ts', 'in-words.ts'];
 const commands = readdirSync(folder).filter((name) => !SHARED.includes(name) && !name.endsWith('.test.ts'));
 /** Far longer than any of them takes: a command that still runs then waits for something that it forgot to close. */
@@ -72,7 +72,7 @@ describe('a command that has done its work ends', () => {
     'compare.ts': [['--database', 'copy', '--with', 'other'], 'All documents are equal.'],
     'doctor.ts': [['--emulator', process.env.FIRESTORE_EMULATOR_HOST!], ' 0 red,'],
     'people.ts': [['export', SOMEBODY], SOMEBODY],
-    'published.ts': [['ids'], 'every session has an id.'],
+    'published.ts': [['verify'], 'the snapshot matches the records.'],
     'reconcile.ts': [[], 'Nothing is left.'],
     'seats.ts': [['verify'], 'the seats agree with the orders.'],
     'staff.ts': [['list'], 'There are no staff accounts yet.'],

@@ -10,10 +10,10 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { suiteFolder } from '@samagam/emulators/suite/places';
 import { type RestoredFirestore, restoreFirestore } from '@samagam/emulators/suite/restored-firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compare, type Comparison, contentsOf, isEqual } from '../../src/audit/compare-databases.ts';
+import { compare, type Comparison, contentsOf, isEqual } from '@samagam/ops/project/compare-databases';
 import { type Harness, startHarness } from '../api/harness.ts';
 
-const commands = path.resolve(import.meta.dirname, '../../src/commands');
+const commands = path.resolve(import.meta.dirname, '../../../ops/src/commands');
 
 /** In seconds, by phase: what an operator compares with a restore of the real project. */
 const took: Record<string, string> = {};

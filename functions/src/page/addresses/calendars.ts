@@ -43,13 +43,17 @@ function excerptsOf({ deps }: Serving, published: PublishedEvent) {
   return made;
 }
 
-interface Wish {
+interface CalendarFilter {
   path: string;
   ids?: ReadonlySet<number>;
   name?: string;
 }
 
-async function sessionsText(serving: Serving, published: PublishedEvent, wish: Wish): Promise<string> {
+async function sessionsText(
+  serving: Serving,
+  published: PublishedEvent,
+  filter: CalendarFilter,
+): Promise<string> {
   const { deps } = serving;
   const texts = await excerptsOf(serving, published);
   const textOf = ({ id }: PublicSession) => texts.get(id) ?? '';
@@ -59,7 +63,7 @@ async function sessionsText(serving: Serving, published: PublishedEvent, wish: W
     origin: deps.config.PUBLIC_ORIGIN,
     textOf,
     now: deps.now(),
-    ...wish,
+    ...filter,
   });
 }
 

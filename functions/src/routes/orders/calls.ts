@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { pdfResponse } from '../../http/pdf-response.ts';
 import { withinFreeGroups } from '../../http/shared-cap.ts';
 import { groupProforma } from '../../orders/group-invoice.ts';
-import { placeGroupOrder } from '../../orders/place-group-order.ts';
+import { placeOrder } from '../../orders/place/place-order.ts';
 import { Refusal } from '../../refusal.ts';
 import { auditForged } from '../../stores/audit.ts';
 import { documentFileRef } from '../../stores/tax-documents.ts';
@@ -32,7 +32,7 @@ export const ordersCalls = {
   },
   'POST /api/eventregistration': eventregistration.POST,
   'POST /api/grpPaynow': async ({ input, deps, request }) => {
-    const place = () => placeGroupOrder(withFewRetries(deps), 'group', input);
+    const place = () => placeOrder(withFewRetries(deps), { flow: 'group', payload: input });
     const placed = await withinFreeGroups(deps, request, input, place);
     return { paystring: placed.paystring, payment: placed.payment };
   },

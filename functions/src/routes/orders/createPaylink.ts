@@ -3,23 +3,23 @@ import { setTimeout } from 'node:timers/promises';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { eventAt } from '@samagam/domain/passes/passes';
+import { soldOut } from '@samagam/domain/passes/refused-order';
 import { isFree } from '@samagam/domain/order/pricing';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { withinFreeGroups } from '../../http/shared-cap.ts';
-import { Refusal } from '../../refusal.ts';
-import { soldOutRefusal } from '../../orders/ineligible-refusal.ts';
+import { Refusal, refusalOf } from '../../refusal.ts';
 import { notifyAgain, wasJustNotified } from '../../orders/notify-again.ts';
 import { openLink } from '../../orders/open-link.ts';
-import { placeGroupOrder } from '../../orders/place-group-order.ts';
+import { placeOrder } from '../../orders/place/place-order.ts';
 import { readEvent } from '../../stores/events.ts';
 import { readOrder } from '../../stores/transactions.ts';
 import { mayRetry, withFewRetries } from '../tickets/ask-seldom.ts';
 
 export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps, request }) => {
   const few = withFewRetries(deps);
-  const place = () => placeGroupOrder(few, 'link', input);
+  const place = () => placeOrder(few, { flow: 'link', payload: input });
   const { orderid } = await withinFreeGroups(deps, request, input, place);
   const event = await readEvent(deps.db, input.eventcode);
   if (!event) throw new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
@@ -27,7 +27,7 @@ export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps, re
   if (isFree(order)) return {};
   // Staff closed the sale after the booking, so no link was created.
   if (isUnpaid(order.status) && order.linkurl === '')
-    throw soldOutRefusal(eventAt(event, deps.now()), 'ticketdetails');
+    throw refusalOf(soldOut(eventAt(event, deps.now()), 'ticketdetails'));
   if (order.status === 'AUTHORIZED') throw new Refusal(sayOfApi.paymentOnItsWay, { reason: 'conflict' });
   if (isUnpaid(order.status) && !wasJustNotified(order, deps.now())) await sendAgain(deps, order);
   return {};

@@ -7,7 +7,7 @@ import { MEMBER_GUESSES, REGISTRATION_GUESSES } from '../../http/call-limits.ts'
 import type { Handler } from '../../http/handler.ts';
 import { withinGuesses } from '../../http/limit.ts';
 import { withinFreeBookings } from '../../http/shared-cap.ts';
-import { placeIndividualOrder } from '../../orders/place-individual-order.ts';
+import { placeOrder } from '../../orders/place/place-order.ts';
 import { Refusal } from '../../refusal.ts';
 import { readEvent } from '../../stores/events.ts';
 import { withFewRetries } from '../tickets/ask-seldom.ts';
@@ -20,7 +20,11 @@ export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps
   const { tickettype, couponcode } = registration.value;
   const pass = findPass(event, tickettype);
   const isForMembers = pass !== undefined && needsMembership(pass);
-  const order = () => placeIndividualOrder(withFewRetries(deps), registration.value);
+  const order = async () => {
+    const form = { flow: 'individual', payload: registration.value } as const;
+    const { paystring, payment } = await placeOrder(withFewRetries(deps), form);
+    return { paystring, payment };
+  };
   // Also with a coupon: anybody can type a public one at a free pass.
   const place = () =>
     pass && priceAt(pass, deps.now()) === 0

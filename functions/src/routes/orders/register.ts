@@ -16,6 +16,7 @@ import { gstPercentOf, individualTotal } from '@samagam/domain/order/pricing';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { ineligibleDelegate } from '@samagam/domain/passes/eligibility';
 import { eventAt, findPass, isPublic, saleAt } from '@samagam/domain/passes/passes';
+import { refusedFor } from '@samagam/domain/passes/refused-order';
 import { pricedMoment } from '@samagam/domain/passes/holds';
 import { priceAt, withPricesAt } from '@samagam/domain/passes/price-steps';
 import { withReasons } from '@samagam/domain/text/reasons';
@@ -23,13 +24,12 @@ import { COUPON_GUESSES } from '../../http/call-limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Context, Handler } from '../../http/handler.ts';
 import { withinGuesses } from '../../http/limit.ts';
-import { submissionOf } from '../../orders/earlier-order.ts';
+import { submissionOf } from '../../orders/place/submission.ts';
 import { showWaitlist } from '../../orders/join-waitlist.ts';
-import { ineligibleRefusal } from '../../orders/ineligible-refusal.ts';
 import { paymentPath } from '../../orders/payment-address.ts';
 import { type Entries, entriesOf, registerFormPage, registerTotalPage } from '../../page/register-page.ts';
 import { seeOther } from '../../page/see-other.ts';
-import { Refusal, STATUS } from '../../refusal.ts';
+import { Refusal, STATUS, refusalOf } from '../../refusal.ts';
 import { readEvent, readSaleTerms } from '../../stores/events.ts';
 import { findPaystring } from '../../stores/paystrings.ts';
 import { readSite } from '../../stores/site.ts';
@@ -185,7 +185,7 @@ function refuseIneligible(
   const person = { tickettype, gender, couponcode: couponcode ?? '', coupon };
   const known = { hasSeat: true, isCouponTaken: false, isMember: true };
   const found = ineligibleDelegate({ event: sale, ...person, ...known }, now);
-  if (found) throw ineligibleRefusal(found, sale);
+  if (found) throw refusalOf(refusedFor(found, sale));
 }
 
 async function order(asked: Asked): Promise<Response> {
@@ -194,7 +194,7 @@ async function order(asked: Asked): Promise<Response> {
   if (!Number.isSafeInteger(showntotal) || showntotal < 0) return showPage(asked, false);
   const input = { ...wireOf(asked), submissionid: entries['submissionid'], showntotal };
   try {
-    const placed = await eventregistration.POST({ input, deps, request, caller: undefined });
+    const placed = await eventregistration.POST({ input, deps, request, who: undefined });
     if (placed instanceof Response) return placed;
     return await goToCheckout(deps, placed.paystring, 'individual', { hasScript: false });
   } catch (error) {

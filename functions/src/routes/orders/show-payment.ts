@@ -13,7 +13,7 @@ import { amountPaid, amountReturned } from '@samagam/domain/money/refunds';
 import type { Deps } from '../../deps.ts';
 import { groupPageLink } from '../../mails/group-page-link.ts';
 import { seatLink } from '../../mails/seat-link.ts';
-import { eventInWords } from '../../mails/venue-line.ts';
+import { eventInWords } from '@samagam/domain/text/venue-line';
 import type { Payment } from '../../page/payment-page.ts';
 import { type PaymentAccess, showsOrder } from '../../services/keys.ts';
 import { claimRef, couponRef } from '../../stores/coupons.ts';
@@ -21,7 +21,7 @@ import { eventRef, readSaleTerms } from '../../stores/events.ts';
 import { readGroupBooking } from '../../stores/group-bookings.ts';
 import { newsConsent } from '../../people/news-consent.ts';
 import { validSeatCoupons } from '../../stores/coupons-of-seats.ts';
-import { CORRECTED } from '../../orders/earlier-order.ts';
+import { CORRECTED } from '@samagam/domain/placing/facts';
 import { closedSinceOrdered } from '../../orders/open-checkout.ts';
 import { ticketOf } from '../../orders/payment-address.ts';
 

@@ -13,7 +13,7 @@ import { amountPaid, amountReturned } from '@samagam/domain/money/refunds';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
-import { venueLine } from '../../mails/venue-line.ts';
+import { venueLine } from '@samagam/domain/text/venue-line';
 import { qrDataUrl } from '../../services/qr-image.ts';
 import { fieldsAdmitting } from '../../door/links.ts';
 import { readEvent } from '../../stores/events.ts';

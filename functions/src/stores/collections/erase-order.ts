@@ -64,12 +64,12 @@ function isAwaited(order: Order): boolean {
 }
 
 /** Until when the name of an erased order waits for a document, in epoch milliseconds. */
-export function nameEnd(order: Order): number {
+function nameEnd(order: Order): number {
   return newestMoment(order) + DOCUMENT_WAITS;
 }
 
 /** The end of the accounts of an order, in epoch milliseconds. */
-export function booksEnd(order: Order, months?: BooksMonths): number {
+function booksEnd(order: Order, months?: BooksMonths): number {
   return endOfDay(booksKeptUntil(newestMoment(order), months));
 }
 

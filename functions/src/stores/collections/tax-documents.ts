@@ -15,7 +15,7 @@ const taxDocument = z.object({
   financialyear: z.string(),
   issuedat: z.number(),
   orderid: z.string(),
-  rules: z.optional(z.number()),
+  rules: z.number(),
   eventcode: z.string(),
   eventname: z.string(),
   eventdate: z.string(),

@@ -137,6 +137,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
       begin(editing ? empty : { ...empty, ...carried?.(values) }, null);
       // A new record is often followed by another one.
       if (editing) place.setOpen(false);
+      else focusFirstField(place.container.current);
       await onSaved(wire);
       return true;
     });
@@ -214,6 +215,10 @@ async function submitOnce<Values extends FieldValues, Wire>(
 
 export function goToFirstField(container: HTMLElement | null): void {
   container?.scrollIntoView({ block: 'start' });
+  focusFirstField(container);
+}
+
+function focusFirstField(container: HTMLElement | null): void {
   container
     ?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
     ?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 /** What is shown, as the fragment of the address: Back returns to it, and a link restores it. */
-import { ANY, FILTERS, type SessionWish } from '@samagam/domain/programme/find-sessions';
+import { ANY, FILTERS, type SessionFilter } from '@samagam/domain/programme/find-sessions';
 
-export interface PageState extends SessionWish {
+export interface PageState extends SessionFilter {
   view: 'list' | 'grid';
 }
 

@@ -16,13 +16,13 @@ export const adminDoorCalls = {
     const event = await eventOrRefusal(deps.db, input.eventcode);
     return { data: await doorStateOf(deps, event) };
   },
-  'PUT /api/admin/door': async ({ input, deps, caller }) => {
+  'PUT /api/admin/door': async ({ input, deps, who }) => {
     const { eventcode } = input;
     const { tickettypes } = await eventOrRefusal(deps.db, eventcode);
     const passes = new Set(tickettypes.map(({ tickettype }) => tickettype));
     const unknown = input.tickettypes.find((pass) => !passes.has(pass));
     if (unknown !== undefined) throw new Refusal(sayOfApi.passOfNoEvent(unknown), { field: 'tickettypes' });
-    await saveCheckpoint(deps, { ...input, tickettypes: [...new Set(input.tickettypes)] }, caller!.mail);
+    await saveCheckpoint(deps, { ...input, tickettypes: [...new Set(input.tickettypes)] }, who);
     forgetDoorState(deps.db, eventcode);
     return {};
   },
@@ -31,13 +31,13 @@ export const adminDoorCalls = {
     await eventOrRefusal(deps.db, eventcode);
     return { data: await openConflicts(deps, eventcode) };
   },
-  'PUT /api/admin/doorconflicts': async ({ input, deps, caller }) => {
+  'PUT /api/admin/doorconflicts': async ({ input, deps, who }) => {
     const { eventcode, id, action } = input;
     const conflict = await readConflict(deps.db, id);
     if (conflict?.eventcode !== eventcode) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
     const decide = action === 'KEEP' ? keepConflict : dropConflict;
     try {
-      await decide(deps, id, caller!.mail);
+      await decide(deps, id, who);
     } finally {
       // A refused KEEP may have changed the conflict.
       forgetDoorState(deps.db, eventcode);

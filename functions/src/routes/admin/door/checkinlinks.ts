@@ -21,7 +21,7 @@ export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps 
   return { data, counts };
 };
 
-export const POST: Handler<'POST /api/admin/checkinlinks'> = async ({ input, deps, caller }) => {
+export const POST: Handler<'POST /api/admin/checkinlinks'> = async ({ input, deps, who }) => {
   const { eventcode, checkinfield, search = false, supervisor = false, frequency } = input;
   const event = await eventOrRefusal(deps.db, eventcode);
   const expiresat = input.expiresat ? Date.parse(input.expiresat) : endOfLinks(event);
@@ -29,16 +29,16 @@ export const POST: Handler<'POST /api/admin/checkinlinks'> = async ({ input, dep
   const key = await createLink(
     deps,
     { eventcode, checkinfield, expiresat, search, supervisor, frequency },
-    caller!.mail,
+    who,
   );
   forgetDoorState(deps.db, eventcode);
   return { data: { link: linkOf(deps, eventcode, key, checkinfield) } };
 };
 
-export const PUT: Handler<'PUT /api/admin/checkinlinks'> = async ({ input, deps, caller }) => {
+export const PUT: Handler<'PUT /api/admin/checkinlinks'> = async ({ input, deps, who }) => {
   const { eventcode, id, action, expiresat } = input;
   const change = { eventcode, id, action, ...(expiresat && { expiresat: Date.parse(expiresat) }) };
-  const next = await changeLink(deps, change, caller!.mail);
+  const next = await changeLink(deps, change, who);
   return { data: next ? { link: linkOf(deps, eventcode, next.key, next.checkinfield) } : {} };
 };
 

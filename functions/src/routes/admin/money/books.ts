@@ -55,7 +55,7 @@ export const booksCalls = {
     const doc = await ledgersRef(deps.db).get();
     return { data: { version: versionOf(doc), ledgers: doc.data() ?? USUAL } };
   },
-  'PUT /api/admin/ledgers': ({ input, deps, caller, request }) => {
+  'PUT /api/admin/ledgers': ({ input, deps, who, request }) => {
     const { db, now } = deps;
     const save = readThenWrite(db, {
       async read(tx) {
@@ -66,7 +66,7 @@ export const booksCalls = {
       write(tx, before) {
         tx.set(ledgersRef(db), input);
         const changes = changesOf('ledgers', before, input);
-        const entry = { what: 'ledgers changed', who: caller!.mail, eventcode: '', facts: {}, changes };
+        const entry = { what: 'ledgers changed', who, eventcode: '', facts: {}, changes };
         auditIn(tx, db, entry, now());
       },
     });
@@ -76,9 +76,9 @@ export const booksCalls = {
     const zips = await pdfZipsOf(deps.db, deps.now());
     return { data: zips.map(({ id, zip }) => showPdfZip(id, zip)) };
   },
-  'POST /api/admin/pdfzips': async ({ input, deps, caller }) => {
+  'POST /api/admin/pdfzips': async ({ input, deps, who }) => {
     if (input.mode === 'start')
-      return { data: await shown(deps, await startPdfZip(deps, input.month!, caller!.mail)) };
+      return { data: await shown(deps, await startPdfZip(deps, input.month!, who)) };
     await workOnPdfZip(deps, input.id!);
     return { data: await shown(deps, input.id!) };
   },

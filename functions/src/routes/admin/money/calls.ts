@@ -37,7 +37,7 @@ import { treasurerCalls } from './treasurer.ts';
 export const adminMoneyCalls = {
   ...booksCalls,
   /** Of two corrections that began with the same invoice, the second is refused. A repeat changes nothing. */
-  'POST /api/admin/correctinvoice': async ({ input, deps, caller }) => {
+  'POST /api/admin/correctinvoice': async ({ input, deps, who }) => {
     const { db, now } = deps;
     const { orderid, taxdetails, reason, taxversion: seen } = input;
     await readThenWrite(db, {
@@ -68,7 +68,7 @@ export const adminMoneyCalls = {
         askForDocuments(tx, db, order, now());
         const { eventcode } = order;
         const facts = { orderid, taxversion, reason };
-        auditIn(tx, db, { what: 'invoice corrected', who: caller!.mail, eventcode, facts }, now());
+        auditIn(tx, db, { what: 'invoice corrected', who, eventcode, facts }, now());
       },
     });
     return {};
@@ -89,19 +89,17 @@ export const adminMoneyCalls = {
   },
   ...treasurerCalls,
   'GET /api/admin/movedinvoices': async ({ deps }) => ({ data: await listMoved(deps) }),
-  'POST /api/admin/movedinvoices': async ({ input, deps, caller }) => ({
-    data: await reissueMoved(deps, input, caller!.mail),
+  'POST /api/admin/movedinvoices': async ({ input, deps, who }) => ({
+    data: await reissueMoved(deps, input, who),
   }),
-  'POST /api/admin/enddispute': ({ input, deps, caller }) => noReply(endDispute(deps, input, caller!.mail)),
-  'POST /api/admin/recordpayment': ({ input, deps, caller }) =>
-    noReply(recordPayment(deps, input, caller!.mail)),
+  'POST /api/admin/enddispute': ({ input, deps, who }) => noReply(endDispute(deps, input, who)),
+  'POST /api/admin/recordpayment': ({ input, deps, who }) => noReply(recordPayment(deps, input, who)),
   'GET /api/admin/refundall': adminRefundall.GET,
   'POST /api/admin/refundall': adminRefundall.POST,
   'GET /api/admin/refunditems': adminRefunditems.GET,
   'GET /api/admin/refundorder': adminRefundorder.GET,
   'POST /api/admin/refundorder': adminRefundorder.POST,
-  'POST /api/admin/resolvepayment': ({ input, deps, caller }) =>
-    noReply(resolvePayment(deps, input, caller!.mail)),
+  'POST /api/admin/resolvepayment': ({ input, deps, who }) => noReply(resolvePayment(deps, input, who)),
   /** Counts nothing. */
   'GET /api/admin/sales': async ({ deps }) => {
     const [docs, counts] = await Promise.all([readEvents(deps.db), readAllSales(deps)]);
@@ -113,11 +111,10 @@ export const adminMoneyCalls = {
     return { data: data.toSorted((a, b) => (dayNumber(b.startdate) ?? 0) - (dayNumber(a.startdate) ?? 0)) };
   },
   ...sellerCalls,
-  'POST /api/admin/syncpayment': async ({ input, deps, caller }) => {
+  'POST /api/admin/syncpayment': async ({ input, deps, who }) => {
     const { orderid } = input;
     const before = await readOrder(deps.db, orderid);
     if (!before) throw new Refusal(sayOfApi.orderNotFound, { reason: 'not found' });
-    const who = caller!.mail;
     await settle(deps, orderid, `sync by ${who}`);
     const after = (await readOrder(deps.db, orderid))!;
     const facts = { orderid, before: before.status, after: after.status };

@@ -16,20 +16,20 @@ export const GET: Handler<'GET /api/admin/refundall'> = async ({ input, deps }) 
   return { data: await Promise.all(jobs.toReversed().map(({ id, job }) => showJob(deps, id, job))) };
 };
 
-export const POST: Handler<'POST /api/admin/refundall'> = async ({ input, deps, caller }) => {
+export const POST: Handler<'POST /api/admin/refundall'> = async ({ input, deps, who }) => {
   switch (input.mode) {
     case 'preview':
       return { data: { preview: await previewRefundAll(deps, input) } };
     case 'start':
-      return jobReply(deps, await startRefundAll(deps, input, caller!.mail));
+      return jobReply(deps, await startRefundAll(deps, input, who));
     case 'continue':
       await continueRefundAll(deps, input);
       return jobReply(deps, input.id!);
     case 'resume':
-      await resumeRefundAll(deps, input, caller!.mail);
+      await resumeRefundAll(deps, input, who);
       return jobReply(deps, input.id!);
     case 'repeat':
-      await repeatFailed(deps, input, caller!.mail);
+      await repeatFailed(deps, input, who);
       return jobReply(deps, input.id!);
   }
 };

@@ -51,8 +51,8 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
   };
 };
 
-export const POST: Handler<'POST /api/admin/refundorder'> = async ({ input, deps, caller }) => ({
-  data: await refundOrder(deps, input, caller!.mail, keyOf(input)),
+export const POST: Handler<'POST /api/admin/refundorder'> = async ({ input, deps, who }) => ({
+  data: await refundOrder(deps, input, who, keyOf(input)),
 });
 
 async function isSeat({ db }: Deps, { flow, eventcode, couponcode }: Order): Promise<boolean> {

@@ -25,7 +25,7 @@ export const sellerCalls = {
     return { data: { version: versionOf(doc), ...(seller && { seller }), ...warnings } };
   },
   /** Refused without a GSTIN while an open event collects GST. */
-  'PUT /api/admin/seller': async ({ input, deps, caller, request }) => {
+  'PUT /api/admin/seller': async ({ input, deps, who, request }) => {
     const { db, now } = deps;
     await readThenWrite(db, {
       async read(tx) {
@@ -48,7 +48,7 @@ export const sellerCalls = {
         tx.set(sellerRef(db), { ...input, ...(closedprefixes && { closedprefixes }) });
         const gstin = gstinAt(input, now());
         const changes = changedFields(named(before), named(input));
-        const entry = { what: 'seller changed', who: caller!.mail, eventcode: '', facts: { gstin }, changes };
+        const entry = { what: 'seller changed', who, eventcode: '', facts: { gstin }, changes };
         auditIn(tx, db, entry, now());
       },
     });

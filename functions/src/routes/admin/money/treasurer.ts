@@ -26,14 +26,14 @@ export const treasurerCalls = {
     const page = await pageOfLines(deps.db, { settlementid, cursor, limit: REPORT_PAGE });
     return { data: page.lines, ...(page.cursor && { cursor: page.cursor }) };
   },
-  'POST /api/admin/bankfile': async ({ input, deps, caller }) => ({
-    data: await importBank(deps, input, caller!.mail),
+  'POST /api/admin/bankfile': async ({ input, deps, who }) => ({
+    data: await importBank(deps, input, who),
   }),
-  'PUT /api/admin/bankline': async ({ input, deps, caller }) => {
-    await changeBankLine(deps, input, caller!.mail);
+  'PUT /api/admin/bankline': async ({ input, deps, who }) => {
+    await changeBankLine(deps, input, who);
     return {};
   },
-  'PUT /api/admin/treasurer': async ({ input, deps: { db, now }, caller }) => {
+  'PUT /api/admin/treasurer': async ({ input, deps: { db, now }, who }) => {
     const before = (await readChosen(db)).settings;
     await saveChosen(db, { settings: input });
     const { settledays, feepercent, digestmail } = input;
@@ -44,27 +44,18 @@ export const treasurerCalls = {
       digestmail: digestmail === '' ? 'nobody' : digestmail === before.digestmail ? 'as before' : 'another',
       before: `${before.settledays} days, ${before.feepercent}`,
     };
-    await audit(
-      db,
-      { what: 'settings of the treasurer changed', who: caller!.mail, eventcode: '', facts },
-      now(),
-    );
+    await audit(db, { what: 'settings of the treasurer changed', who, eventcode: '', facts }, now());
     return {};
   },
   /** It stays closed, also if it is found again. */
-  'PUT /api/admin/settlementfinding': async ({ input: { id, note }, deps: { db, now }, caller }) => {
+  'PUT /api/admin/settlementfinding': async ({ input: { id, note }, deps: { db, now }, who }) => {
     await readThenWrite(db, {
       read: async (tx) => (await tx.get(findingRef(db, id))).exists,
       write(tx, isThere) {
         if (!isThere) throw new Refusal(sayOfBank.findingNotFound, { reason: 'not found' });
         tx.update(findingRef(db, id), { state: 'closed' });
         const facts = { finding: id, note };
-        auditIn(
-          tx,
-          db,
-          { what: 'settlement finding closed', who: caller!.mail, eventcode: '', facts },
-          now(),
-        );
+        auditIn(tx, db, { what: 'settlement finding closed', who, eventcode: '', facts }, now());
       },
     });
     return {};

@@ -30,21 +30,19 @@ import * as getregistrationslist from './getregistrationslist.ts';
 import * as adminResendticket from './resendticket.ts';
 
 export const adminOrdersCalls = {
-  'POST /api/admin/closelink': ({ input, deps, caller }) =>
-    noReply(closeLinkByStaff(deps, input.orderid, caller!.mail)),
-  'POST /api/admin/correctregistration': async ({ input, deps, caller }) => {
+  'POST /api/admin/closelink': ({ input, deps, who }) => noReply(closeLinkByStaff(deps, input.orderid, who)),
+  'POST /api/admin/correctregistration': async ({ input, deps, who }) => {
     const { eventcode, id, generation, reason, ...given } = input;
-    await correctByStaff(deps, { eventcode, id, generation, given }, { who: caller!.mail, reason });
+    await correctByStaff(deps, { eventcode, id, generation, given }, { who, reason });
     return {};
   },
-  'POST /api/admin/couponbatch': async ({ input, deps, caller }) => ({
-    data: await makeCoupons(deps, input, caller!.mail),
+  'POST /api/admin/couponbatch': async ({ input, deps, who }) => ({
+    data: await makeCoupons(deps, input, who),
   }),
-  'PUT /api/admin/couponbatch': async ({ input, deps, caller }) => ({
-    data: { coupons: await disableCoupons(deps, input, caller!.mail) },
+  'PUT /api/admin/couponbatch': async ({ input, deps, who }) => ({
+    data: { coupons: await disableCoupons(deps, input, who) },
   }),
-  'DELETE /api/admin/couponbatch': ({ input, deps, caller }) =>
-    noReply(deleteCoupons(deps, input, caller!.mail)),
+  'DELETE /api/admin/couponbatch': ({ input, deps, who }) => noReply(deleteCoupons(deps, input, who)),
   'GET /api/admin/generatecoupon': generatecoupon.GET,
   'GET /api/admin/getcoupons': async ({ input, deps }) => {
     const { eventcode, cursor, limit = REPORT_PAGE } = input;
@@ -87,37 +85,33 @@ export const adminOrdersCalls = {
     return { data: entries.flatMap((entry) => changeOfOrder(entry) ?? []) };
   },
   /** The browser creates the file, so the browser reports it. */
-  'POST /api/admin/recordexport': async ({ input, deps, caller }) => {
+  'POST /api/admin/recordexport': async ({ input, deps, who }) => {
     const { eventcode = '', report, rows } = input;
     if (report !== 'audit' && (eventcode === '' || !(await readEvent(deps.db, eventcode))))
       throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
-    const entry = { what: `${report} exported`, who: caller!.mail, eventcode, facts: { rows } };
+    const entry = { what: `${report} exported`, who, eventcode, facts: { rows } };
     await audit(deps.db, entry, deps.now());
     return {};
   },
-  'POST /api/admin/removefromwaitlist': ({ input, deps, caller }) =>
-    noReply(removeFromWaitlist(deps, input, caller!.mail)),
-  'POST /api/admin/resendpaylink': async ({ input, deps, caller }) => {
+  'POST /api/admin/removefromwaitlist': ({ input, deps, who }) =>
+    noReply(removeFromWaitlist(deps, input, who)),
+  'POST /api/admin/resendpaylink': async ({ input, deps, who }) => {
     const booking = await readGroupBooking(deps.db, input.id);
     const order = booking && (await readOrder(deps.db, booking.orderid));
     if (order?.eventcode !== input.eventcode) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
     if (!order.linkurl) throw new Refusal(sayOfOrder.noLinkToSend, { reason: 'conflict' });
-    await notifyAgain(deps, order, caller!.mail);
+    await notifyAgain(deps, order, who);
     return {};
   },
   'POST /api/admin/resendticket': adminResendticket.POST,
-  'POST /api/admin/savecoupons': ({ input, deps, caller }) =>
-    noReply(createCoupon(deps, input, caller!.mail)),
-  'PUT /api/admin/savecoupons': ({ input, deps, caller }) =>
-    noReply(changeCouponStatus(deps, input, caller!.mail)),
-  'DELETE /api/admin/savecoupons': ({ input, deps, caller }) =>
-    noReply(deleteCoupon(deps, input, caller!.mail)),
+  'POST /api/admin/savecoupons': ({ input, deps, who }) => noReply(createCoupon(deps, input, who)),
+  'PUT /api/admin/savecoupons': ({ input, deps, who }) => noReply(changeCouponStatus(deps, input, who)),
+  'DELETE /api/admin/savecoupons': ({ input, deps, who }) => noReply(deleteCoupon(deps, input, who)),
   'GET /api/admin/heldseats': async ({ input, deps }) => ({
     data: await seatsByContact(deps, input.eventcode),
   }),
-  'POST /api/admin/releaseseats': ({ input, deps, caller }) =>
-    noReply(releaseSeats(deps, input, caller!.mail)),
-  'PUT /api/admin/unpaidseats': async ({ input, deps, caller }) => {
+  'POST /api/admin/releaseseats': ({ input, deps, who }) => noReply(releaseSeats(deps, input, who)),
+  'PUT /api/admin/unpaidseats': async ({ input, deps, who }) => {
     const { db, keys, now } = deps;
     const { eventcode, email, mobile, seats, reason } = input;
     const owner = keys.owner(eventcode, email);
@@ -133,12 +127,7 @@ export const adminOrdersCalls = {
         tx.set(ref, { ...after, phonehash: keys.phoneOfEvent(eventcode, mobile) });
         const facts = { owner, seats, reason };
         const changes = changesOf('unpaidSeats', before, after);
-        auditIn(
-          tx,
-          db,
-          { what: 'unpaid seats allowed', who: caller!.mail, eventcode, facts, changes },
-          now(),
-        );
+        auditIn(tx, db, { what: 'unpaid seats allowed', who, eventcode, facts, changes }, now());
       },
     });
     return {};

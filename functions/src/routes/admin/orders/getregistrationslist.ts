@@ -1,15 +1,17 @@
-/** The registrations report: who registered, and who came. */
+/** The registrations report: who registered, who came, and who waits for a refund. */
+import { refundOwed } from '@samagam/domain/money/refunds';
 import type { Deps } from '../../../deps.ts';
 import { type Admission, admissionsOf, isIn, undoneAdmissions } from '../../../stores/checkins.ts';
 import type { ReportRecord } from '../../../orders/reports.ts';
+import { readableOrders } from '../../../stores/transactions.ts';
 import { reportOf } from './report-of.ts';
 
-export const GET = reportOf('registrations', withCheckins);
+export const GET = reportOf('registrations', withFacts);
 
-async function withCheckins(page: readonly ReportRecord<'registrations'>[], deps: Deps) {
+async function withFacts(page: readonly ReportRecord<'registrations'>[], deps: Deps) {
   // Without a ticket there is no admission. A refunded ticket may have been admitted before.
   const withTicket = page.filter(({ paymentid }) => paymentid !== '').map(({ id }) => id);
-  const admissions = await admissionsOf(deps, withTicket);
+  const [admissions, owed] = await Promise.all([admissionsOf(deps, withTicket), owedOrders(page, deps)]);
   return page.map((registration) => {
     const slots = admissions.get(registration.id) ?? [];
     const undonecheckins = slots.flatMap(undoneOf);
@@ -17,8 +19,19 @@ async function withCheckins(page: readonly ReportRecord<'registrations'>[], deps
       ...registration,
       checkins: slots.filter(isIn).map(({ checkinfield, at }) => ({ checkinfield, at: iso(at) })),
       ...(undonecheckins.length > 0 && { undonecheckins }),
+      ...(isEnded(registration) && owed.has(registration.orderid) && { isowed: true }),
     };
   });
+}
+
+function isEnded({ paymentstatus, paymentid }: ReportRecord<'registrations'>): boolean {
+  return paymentid !== '' && (paymentstatus === 'REFUNDED' || paymentstatus === 'CANCELLED');
+}
+
+async function owedOrders(page: readonly ReportRecord<'registrations'>[], deps: Deps): Promise<Set<string>> {
+  const ids = new Set(page.filter(isEnded).map(({ orderid }) => orderid));
+  const orders = await readableOrders(deps, [...ids]);
+  return new Set(orders.filter((order) => refundOwed(order) > 0).map(({ orderid }) => orderid));
 }
 
 function undoneOf(slot: Admission) {

@@ -12,7 +12,7 @@ import { transact } from '../../../stores/reading/retry.ts';
 
 const MINUTE = 60_000;
 
-export const POST: Handler<'POST /api/admin/resendticket'> = async ({ input, deps, caller }) => {
+export const POST: Handler<'POST /api/admin/resendticket'> = async ({ input, deps, who }) => {
   const { eventcode, id } = input;
   const sent = await originalMail(deps.db, id);
   if (sent?.eventcode !== eventcode) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
@@ -20,7 +20,7 @@ export const POST: Handler<'POST /api/admin/resendticket'> = async ({ input, dep
   const now = deps.now();
   // A double click sends one mail.
   const mailid = `${sent.mail.kind}_${id}_again_${Math.floor(now / MINUTE)}`;
-  const entry = { what: 'ticket sent again', who: caller!.mail, eventcode, facts: { id } };
+  const entry = { what: 'ticket sent again', who, eventcode, facts: { id } };
   await transact(deps.db, async (tx) => {
     const isQueued = (await tx.get(mailRef(deps.db, mailid))).exists;
     if (!isQueued) enqueue(tx, deps.db, { id: mailid, eventcode, to: sent.to, mail: sent.mail }, now);

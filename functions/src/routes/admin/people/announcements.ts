@@ -17,9 +17,8 @@ export const GET: Handler<'GET /api/admin/announcements'> = async ({ input, deps
   return { data: await Promise.all(found.map(({ id, stored }) => showAnnouncement(deps, id, stored))) };
 };
 
-export const POST: Handler<'POST /api/admin/announcements'> = async ({ input, deps, caller }) => {
+export const POST: Handler<'POST /api/admin/announcements'> = async ({ input, deps, who }) => {
   const { eventcode } = input;
-  const who = caller!.mail;
   switch (input.mode) {
     case 'preview': {
       const preview = await previewAnnouncement(deps, input);

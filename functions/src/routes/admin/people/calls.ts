@@ -29,9 +29,9 @@ export const adminPeopleCalls = {
     }));
     return { data, ...rest };
   },
-  'POST /api/admin/eraseperson': async ({ input, deps, caller }) => {
+  'POST /api/admin/eraseperson': async ({ input, deps, who }) => {
     const { email, alsotickets, reason } = input;
-    const records = await erasePerson(deps, email, { alsotickets, who: caller!.mail, reason });
+    const records = await erasePerson(deps, email, { alsotickets, who, reason });
     return { data: { records } };
   },
   'GET /api/admin/inbox': async ({ input, deps }) => {
@@ -43,7 +43,7 @@ export const adminPeopleCalls = {
     }));
     return { data, ...rest };
   },
-  'PUT /api/admin/inbox': ({ input, deps, caller }) => noReply(changeMessageState(deps, input, caller!.mail)),
+  'PUT /api/admin/inbox': ({ input, deps, who }) => noReply(changeMessageState(deps, input, who)),
   'GET /api/admin/mails': mails.GET,
   'PUT /api/admin/mails': mails.PUT,
   'GET /api/admin/members': members.GET,
@@ -54,10 +54,10 @@ export const adminPeopleCalls = {
     return { data: { file: JSON.stringify(await exportPerson(deps, email), null, 2) } };
   },
   /** Rendered again, from the current records. */
-  'POST /api/admin/resendmail': async ({ input, deps, caller }) => {
+  'POST /api/admin/resendmail': async ({ input, deps, who }) => {
     const { id } = input;
     const { kind } = await resend(deps.db, id, deps.now());
-    const entry = { what: 'mail sent again', who: caller!.mail, eventcode: '', facts: { id, kind } };
+    const entry = { what: 'mail sent again', who, eventcode: '', facts: { id, kind } };
     await audit(deps.db, entry, deps.now());
     return {};
   },
@@ -66,8 +66,8 @@ export const adminPeopleCalls = {
   'PUT /api/admin/staff': staff.PUT,
   'GET /api/admin/timedmails': timedMails.GET,
   'PUT /api/admin/timedmails': timedMails.PUT,
-  'POST /api/admin/withdrawperson': async ({ input, deps, caller }) => {
+  'POST /api/admin/withdrawperson': async ({ input, deps, who }) => {
     const { email, consent } = input;
-    return { data: { records: await withdrawConsent(deps, email, { consent, who: caller!.mail }) } };
+    return { data: { records: await withdrawConsent(deps, email, { consent, who }) } };
   },
 } satisfies Partial<Handlers>;

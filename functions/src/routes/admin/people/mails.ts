@@ -7,10 +7,11 @@ import { mailLogPage } from '../../../stores/mail-log.ts';
 export const GET: Handler<'GET /api/admin/mails'> = async ({ input, deps }) => {
   const { rows, ...rest } = await mailLogPage(deps, input);
   const data = rows.map(
-    ({ id, to, kind, state, attempts, createdat, sentat, bouncedat, error, reply = '' }) => ({
+    ({ id, to, kind, eventcode = '', state, attempts, createdat, sentat, bouncedat, error, reply = '' }) => ({
       id,
       to,
       kind,
+      eventcode,
       state,
       attempts,
       createdat: new Date(createdat).toISOString(),
@@ -23,8 +24,8 @@ export const GET: Handler<'GET /api/admin/mails'> = async ({ input, deps }) => {
   return { data, ...rest };
 };
 
-export const PUT: Handler<'PUT /api/admin/mails'> = async ({ input, deps, caller }) => {
-  await noteBounce(deps, input, caller!.mail);
+export const PUT: Handler<'PUT /api/admin/mails'> = async ({ input, deps, who }) => {
+  await noteBounce(deps, input, who);
   return {};
 };
 

@@ -10,7 +10,7 @@ export const GET: Handler<'GET /api/admin/members'> = async ({ deps }) => ({
   data: { count: await countMembers(deps.db) },
 });
 
-export const POST: Handler<'POST /api/admin/members'> = async ({ input, deps, caller }) => {
+export const POST: Handler<'POST /api/admin/members'> = async ({ input, deps, who }) => {
   const list = readMemberList(input.csv, MEMBER_LINES);
   if (!list) throw new Refusal(sayOfApi.tooManyMembers(MEMBER_LINES), { field: 'csv' });
   if (list.errors.length > 0)
@@ -22,7 +22,7 @@ export const POST: Handler<'POST /api/admin/members'> = async ({ input, deps, ca
 
   const entry = {
     what: input.action === 'ADD' ? 'members added' : 'members removed',
-    who: caller!.mail,
+    who,
     eventcode: '',
     facts: { rows: list.mails.length },
   };

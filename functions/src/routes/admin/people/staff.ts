@@ -29,19 +29,18 @@ export const GET: Handler<'GET /api/admin/staff'> = async ({ deps }) => {
   };
 };
 
-export const POST: Handler<'POST /api/admin/staff'> = async ({ input, deps, caller }) => {
+export const POST: Handler<'POST /api/admin/staff'> = async ({ input, deps, who }) => {
   const { mail, role } = input;
   const auth = await deps.accounts();
   await refusing(createStaff(auth, mail, role));
   const changes = changedFields({}, { role });
-  await record(deps, { what: 'staff added', who: caller!.mail, facts: { mail, role }, changes });
+  await record(deps, { what: 'staff added', who, facts: { mail, role }, changes });
   return {};
 };
 
-export const PUT: Handler<'PUT /api/admin/staff'> = async ({ input, deps, caller }) => {
+export const PUT: Handler<'PUT /api/admin/staff'> = async ({ input, deps, who }) => {
   const { mail, action, role } = input;
   const auth = await deps.accounts();
-  const who = caller!.mail;
   const isOwn = mail.toLowerCase() === who.toLowerCase();
   if (isOwn)
     throw new Refusal(action === 'reset' ? sayOfStaff.resetOwn : sayOfStaff.notYourself, {

@@ -6,5 +6,5 @@ export const GET: Handler<'GET /api/admin/timedmails'> = async ({ input, deps })
   data: await showTimedMails(deps, input.eventcode),
 });
 
-export const PUT: Handler<'PUT /api/admin/timedmails'> = ({ input, deps, caller }) =>
-  noReply(switchTimedMails(deps, input, caller!.mail));
+export const PUT: Handler<'PUT /api/admin/timedmails'> = ({ input, deps, who }) =>
+  noReply(switchTimedMails(deps, input, who));

@@ -6,7 +6,7 @@ import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Handlers } from '../../../http/handler.ts';
 import { noReply } from '../../../http/no-reply.ts';
 import { versionAsked } from '../../../http/if-match.ts';
-import { saying } from '../../../http/removed.ts';
+import { saying } from '../../../http/removed-html.ts';
 import {
   readContent,
   saveDraft,
@@ -24,7 +24,6 @@ import { changeSpeaker, createSpeaker, deleteSpeaker, readSpeakers } from '../..
 import { changeSupporter, createSupporter, deleteSupporter } from '../../../programme/supporters.ts';
 import { taxWarningsOfEvent } from '../../../programme/tax-warnings.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Caller } from '../../../services/id-tokens.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
 import { audit, auditIn } from '../../../stores/audit.ts';
 import { eventRef } from '../../../stores/events.ts';
@@ -34,60 +33,56 @@ import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts'
 import { siteRef } from '../../../stores/site.ts';
 import * as adminGetevent from './getevent.ts';
 
-const editBy = (caller: Caller | undefined, request: Request) => ({
-  who: caller!.mail,
-  version: versionAsked(request),
-});
+const editBy = (who: string, request: Request) => ({ who, version: versionAsked(request) });
 
 export const adminProgrammeCalls = {
   /** Keeps the parts of the programme that are not sent (decision 0008, 3). */
-  'POST /api/admin/addschedule': async ({ input, deps, caller, request }) => {
-    return saying(await saveSchedule(deps, input, caller!.mail, versionAsked(request)));
+  'POST /api/admin/addschedule': async ({ input, deps, who, request }) => {
+    return saying(await saveSchedule(deps, input, who, versionAsked(request)));
   },
-  'POST /api/admin/archiveevent': ({ input, deps, caller, request }) =>
-    noReply(archiveEvent(deps, input, editBy(caller, request))),
+  'POST /api/admin/archiveevent': ({ input, deps, who, request }) =>
+    noReply(archiveEvent(deps, input, editBy(who, request))),
   'GET /api/admin/content': async ({ input, deps }) => ({
     data: {
       ...(await readContent(deps, input.eventcode)),
       programme: await countProgramme(deps, input.eventcode),
     },
   }),
-  'PUT /api/admin/content': async ({ input, deps, caller, request }) => {
+  'PUT /api/admin/content': async ({ input, deps, who, request }) => {
     const { eventcode, content } = input;
     for (const [at, { src }] of (content.banners ?? []).entries())
       if (src.startsWith(PICTURES)) await renewImage(deps, src, `content.banners.${at}.src`);
-    const change = { eventcode, who: caller!.mail, version: versionAsked(request) };
+    const change = { eventcode, who, version: versionAsked(request) };
     return saying(await saveDraft(deps, content, change));
   },
-  'POST /api/admin/contentpicture': async ({ input, deps, caller }) => {
+  'POST /api/admin/contentpicture': async ({ input, deps, who }) => {
     const { eventcode, image } = input;
     const src = await keepImage(deps, image, 'banner', 'image');
-    const entry = { what: 'content picture stored', who: caller!.mail, eventcode, facts: { src } };
+    const entry = { what: 'content picture stored', who, eventcode, facts: { src } };
     await audit(deps.db, entry, deps.now());
     return { data: { src } };
   },
-  'POST /api/admin/createevent': async ({ input, deps, caller }) => {
-    const removed = await createEvent(deps, fromWireEvent(input), caller!.mail);
+  'POST /api/admin/createevent': async ({ input, deps, who }) => {
+    const removed = await createEvent(deps, fromWireEvent(input), who);
     return { ...saying(removed), ...(await taxWarningsOfEvent(deps, input.eventcode)) };
   },
-  'PUT /api/admin/createevent': async ({ input, deps, caller, request }) => {
-    const removed = await changeEvent(deps, fromWireEvent(input), caller!.mail, versionAsked(request));
+  'PUT /api/admin/createevent': async ({ input, deps, who, request }) => {
+    const removed = await changeEvent(deps, fromWireEvent(input), who, versionAsked(request));
     return { ...saying(removed), ...(await taxWarningsOfEvent(deps, input.eventcode)) };
   },
-  'DELETE /api/admin/createevent': ({ input, deps, caller, request }) =>
-    noReply(deleteEvent(deps, input.eventcode, editBy(caller, request))),
-  'POST /api/admin/createspeaker': async ({ input, deps, caller }) => {
+  'DELETE /api/admin/createevent': ({ input, deps, who, request }) =>
+    noReply(deleteEvent(deps, input.eventcode, editBy(who, request))),
+  'POST /api/admin/createspeaker': async ({ input, deps, who }) => {
     const image = await keepImage(deps, input.image, 'portrait', 'image');
-    return saying(await createSpeaker(deps, { ...input, image }, caller!.mail));
+    return saying(await createSpeaker(deps, { ...input, image }, who));
   },
-  'PUT /api/admin/createspeaker': async ({ input, deps, caller, request }) => {
+  'PUT /api/admin/createspeaker': async ({ input, deps, who, request }) => {
     const image = input.image === '' ? '' : await keepImage(deps, input.image, 'portrait', 'image');
-    return saying(await changeSpeaker(deps, { ...input, image }, caller!.mail, versionAsked(request)));
+    return saying(await changeSpeaker(deps, { ...input, image }, who, versionAsked(request)));
   },
-  'DELETE /api/admin/createspeaker': ({ input, deps, caller, request }) =>
-    noReply(deleteSpeaker(deps, input, editBy(caller, request))),
-  'POST /api/admin/duplicateevent': ({ input, deps, caller }) =>
-    noReply(duplicateEvent(deps, input, caller!.mail)),
+  'DELETE /api/admin/createspeaker': ({ input, deps, who, request }) =>
+    noReply(deleteSpeaker(deps, input, editBy(who, request))),
+  'POST /api/admin/duplicateevent': ({ input, deps, who }) => noReply(duplicateEvent(deps, input, who)),
   'GET /api/admin/getevent': adminGetevent.GET,
   'GET /api/admin/getschedule': async ({ input, deps }) => ({
     data: await readSchedule(deps, input.eventcode),
@@ -99,39 +94,37 @@ export const adminProgrammeCalls = {
     data: await readHeadings(deps.db, input.eventcode),
   }),
   /** One that the import does not use is deleted at night. */
-  'POST /api/admin/importpicture': async ({ input, deps, caller }) => {
+  'POST /api/admin/importpicture': async ({ input, deps, who }) => {
     const address = await keepImage(deps, input.image, 'portrait', 'image');
     const entry = {
       what: 'picture uploaded',
-      who: caller!.mail,
+      who,
       eventcode: input.eventcode,
       facts: { address },
     };
     await audit(deps.db, entry, deps.now());
     return { data: { address } };
   },
-  'POST /api/admin/importprogramme': async ({ input, deps, caller }) => ({
-    data: input.fingerprint
-      ? await importProgramme(deps, input, caller!.mail)
-      : await checkImport(deps, input),
+  'POST /api/admin/importprogramme': async ({ input, deps, who }) => ({
+    data: input.fingerprint ? await importProgramme(deps, input, who) : await checkImport(deps, input),
   }),
   'GET /api/admin/partners': async ({ input, deps }) => ({
     data: supportersInOrder(await readBelow(deps, input.eventcode, 'partners')),
   }),
-  'POST /api/admin/partners': ({ input, deps, caller }) =>
-    noReply(createSupporter(deps, 'partners', input, caller!.mail)),
-  'PUT /api/admin/partners': ({ input, deps, caller, request }) =>
-    noReply(changeSupporter(deps, 'partners', input, editBy(caller, request))),
-  'DELETE /api/admin/partners': ({ input, deps, caller, request }) =>
-    noReply(deleteSupporter(deps, 'partners', input, editBy(caller, request))),
-  'POST /api/admin/previewcontent': async ({ input, deps, caller }) => {
+  'POST /api/admin/partners': ({ input, deps, who }) =>
+    noReply(createSupporter(deps, 'partners', input, who)),
+  'PUT /api/admin/partners': ({ input, deps, who, request }) =>
+    noReply(changeSupporter(deps, 'partners', input, editBy(who, request))),
+  'DELETE /api/admin/partners': ({ input, deps, who, request }) =>
+    noReply(deleteSupporter(deps, 'partners', input, editBy(who, request))),
+  'POST /api/admin/previewcontent': async ({ input, deps, who }) => {
     const { eventcode, content } = input;
-    const key = await openPreview(deps, content, { eventcode, who: caller!.mail });
+    const key = await openPreview(deps, content, { eventcode, who });
     return { data: { address: `/event/${eventcode}?preview=${key}` } };
   },
-  'POST /api/admin/publishcontent': async ({ input, deps, caller, request }) => {
+  'POST /api/admin/publishcontent': async ({ input, deps, who, request }) => {
     const { eventcode } = input;
-    await publishContent(deps, { eventcode, who: caller!.mail, version: versionAsked(request) });
+    await publishContent(deps, { eventcode, who, version: versionAsked(request) });
     return {};
   },
   'GET /api/admin/site': async ({ deps }) => {
@@ -139,7 +132,7 @@ export const adminProgrammeCalls = {
     return { data: { version: versionOf(doc), site: doc.data() ?? DEFAULT_SITE } };
   },
   /** Refused for an announced event that does not exist. */
-  'PUT /api/admin/site': async ({ input, deps, caller, request }) => {
+  'PUT /api/admin/site': async ({ input, deps, who, request }) => {
     const { db, now } = deps;
     const logo = input.logo.startsWith('/logo/')
       ? input.logo
@@ -157,7 +150,7 @@ export const adminProgrammeCalls = {
         tx.set(siteRef(db), site);
         const facts = { name: input.name, announced: input.announced };
         const changes = changesOf('site', before, site);
-        auditIn(tx, db, { what: 'site changed', who: caller!.mail, eventcode: '', facts, changes }, now());
+        auditIn(tx, db, { what: 'site changed', who, eventcode: '', facts, changes }, now());
       },
     });
     return {};
@@ -165,15 +158,15 @@ export const adminProgrammeCalls = {
   'GET /api/admin/sponsors': async ({ input, deps }) => ({
     data: supportersInOrder(await readBelow(deps, input.eventcode, 'sponsors')),
   }),
-  'POST /api/admin/sponsors': ({ input, deps, caller }) =>
-    noReply(createSupporter(deps, 'sponsors', input, caller!.mail)),
-  'PUT /api/admin/sponsors': ({ input, deps, caller, request }) =>
-    noReply(changeSupporter(deps, 'sponsors', input, editBy(caller, request))),
-  'DELETE /api/admin/sponsors': ({ input, deps, caller, request }) =>
-    noReply(deleteSupporter(deps, 'sponsors', input, editBy(caller, request))),
-  'POST /api/admin/undocontent': async ({ input, deps, caller, request }) => {
+  'POST /api/admin/sponsors': ({ input, deps, who }) =>
+    noReply(createSupporter(deps, 'sponsors', input, who)),
+  'PUT /api/admin/sponsors': ({ input, deps, who, request }) =>
+    noReply(changeSupporter(deps, 'sponsors', input, editBy(who, request))),
+  'DELETE /api/admin/sponsors': ({ input, deps, who, request }) =>
+    noReply(deleteSupporter(deps, 'sponsors', input, editBy(who, request))),
+  'POST /api/admin/undocontent': async ({ input, deps, who, request }) => {
     const { eventcode } = input;
-    await undoContent(deps, { eventcode, who: caller!.mail, version: versionAsked(request) });
+    await undoContent(deps, { eventcode, who, version: versionAsked(request) });
     return {};
   },
 } satisfies Partial<Handlers>;

@@ -7,10 +7,10 @@ import { Rupees } from '../../../components/rupees.tsx';
 import styles from './dashboard.module.css';
 import { Part } from './part.tsx';
 
-/** Counted now, like the transactions report, which each state links to. */
+/** As of now, like the transactions report, which each state links to. */
 export function ByState({ eventcode, states }: { eventcode: string } & Pick<Dashboard, 'states'>) {
   return (
-    <Part title="Orders by state, now">
+    <Part title="Orders by state">
       {states.length === 0 && <p className={blocks.quiet}>No orders yet.</p>}
       <ul className={styles.list}>
         {states.map(({ state, orders, amount }) => (

@@ -63,12 +63,15 @@ function OfEvent({ event, dashboard, now }: Props) {
       {sales && <Totals total={sales.total} capacity={capacityOf(dashboard.passes)} />}
       <div className={styles.parts}>
         {sales && <ByDay days={sales.days} passes={dashboard.passes} />}
-        <ByState eventcode={eventcode} states={states} />
-        <Doors eventcode={eventcode} admitted={admitted} />
         <ByPass eventcode={eventcode} dashboard={dashboard} />
-        {isLimited && <HeldSeats eventcode={eventcode} />}
         {sales && <ByCoupon eventcode={eventcode} coupons={sales.coupons} />}
         {sales && <BySource sources={sales.sources} />}
+      </div>
+      <p className={styles.counted}>As of now, {staffMoment(now)}:</p>
+      <div className={styles.parts}>
+        <ByState eventcode={eventcode} states={states} />
+        <Doors eventcode={eventcode} admitted={admitted} />
+        {isLimited && <HeldSeats eventcode={eventcode} />}
       </div>
       <Gateway webhookat={dashboard.webhookat} now={now} />
     </>

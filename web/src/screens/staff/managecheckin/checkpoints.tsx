@@ -4,7 +4,8 @@ import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { doorStateQuery } from '../../../api/admin-door.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
-import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { MarkedTable } from '../../../back-office/list/marked-table.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import type { CheckpointState } from './checkpoint-dialog.tsx';
 import styles from './managecheckin-screen.module.css';
 
@@ -18,7 +19,7 @@ export default function Checkpoints({ eventcode }: { eventcode: string }) {
       <h2 id="checkpoints">Checkpoints</h2>
       <ListState what="The checkpoints" asked={state} />
       {checkpoints.length > 0 && (
-        <DataTable
+        <MarkedTable
           label="Checkpoints"
           givenOrder="By field"
           columns={columnsOf(eventcode)}

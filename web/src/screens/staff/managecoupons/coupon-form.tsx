@@ -43,6 +43,7 @@ export function useCouponForm(eventcode: string, onSaved: () => Promise<unknown>
   return useRecordForm<CouponValues, never, Coupon>({
     name: `coupon.${eventcode}`,
     empty: newCoupon,
+    carried: ({ passtype, maxusage }) => ({ passtype, maxusage }),
     judge: (values) => parse(coupon, { ...values, eventcode }),
     send: (wire) => adminCall('POST /api/admin/savecoupons', wire),
     onSaved,

@@ -247,7 +247,7 @@ test('its form is open while there is no coupon, and otherwise once it is asked 
   await expect.element(field(FORM, 'Coupon Code')).toBeVisible();
 });
 
-test('a saved coupon is seen: filters that hide it are let go, and it is marked in view', async () => {
+test('a saved coupon is seen, filters that hide it are let go, and the next one can be typed', async () => {
   rows = Array.from({ length: 60 }, (_, nth) => coupon(`A${100 + nth}`));
   answers('POST /api/admin/savecoupons', () => {
     rows = [...rows, coupon('ZEBRA')];
@@ -256,7 +256,12 @@ test('a saved coupon is seen: filters that hide it are let go, and it is marked 
   await openAdding(`${ADDRESS}?filter=A100&state=HELD&kind=groups&sort=couponcode`, 'coupon');
   await fill(FORM, { 'Coupon Code': 'zebra', Discount: '10' });
   await field(FORM, 'Ticket Type').selectOptions('Any');
+  await field(FORM, 'Max Usage').selectOptions('Unlimited');
   await save();
+  await expect.element(field(FORM, 'Coupon Code')).toHaveFocus();
+  await expect.element(field(FORM, 'Coupon Code')).toHaveValue('');
+  await expect.element(field(FORM, 'Ticket Type')).toHaveDisplayValue('Any');
+  await expect.element(field(FORM, 'Max Usage')).toHaveDisplayValue('Unlimited');
   await expect.element(rowOf('ZEBRA')).toBeInViewport();
   await expect.element(rowOf('ZEBRA')).toHaveAttribute('data-changed');
   expect(location.search).toBe('?sort=couponcode&page=2');

@@ -248,7 +248,7 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
 }
 
 const ENDS_LINKS =
-  'Unpaid bookings and payment links end within minutes, and opening the event again does not bring them back. To end the sale alone, set Sales Until';
+  'Unpaid bookings and payment links end within minutes, and whoever has a link is told by mail. Opening the event again does not bring them back. To end the sale alone, set Sales Until';
 
 function DateFields({ record: { form } }: Pick<EventForms, 'record'>) {
   function chooseHold(): void {

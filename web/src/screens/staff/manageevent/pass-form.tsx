@@ -116,7 +116,7 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
 }
 
 const ENDS_LINKS =
-  'Its unpaid bookings and payment links end within minutes, once the event is saved. To end the sale alone, set Sales Until';
+  'Its unpaid bookings and payment links end within minutes, once the event is saved, and whoever has a link is told by mail. To end the sale alone, set Sales Until';
 
 function SaleFields({ form }: { form: UseFormReturn<PassValues> }) {
   const { status, opened } = form.formState.defaultValues ?? {};

@@ -12,6 +12,7 @@ const mail = (id: string, changes: Partial<MailLogRow> = {}): MailLogRow => ({
   id,
   to: `${id}@example.org`,
   kind: 'ticket',
+  eventcode: 'test2025',
   state: 'SENT',
   attempts: 1,
   createdat: '2026-11-20T06:00:00.000Z',
@@ -38,6 +39,10 @@ test('it shows each mail with its state and the reason in words', async () => {
   await expect
     .element(rowOf('ravi@example.org'))
     .toMatchTextContent(/Failed, will be tried again.*refused the address\..*550 No such mailbox.*3/);
+  const correct = page.getByRole('link', { name: 'Correct the address' });
+  await expect
+    .element(correct)
+    .toHaveAttribute('href', '/weba/managereports/test2025?filter=ravi%40example.org');
   await expect.element(page.getByText('2 mails.')).toBeVisible();
 });
 

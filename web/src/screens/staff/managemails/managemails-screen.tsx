@@ -4,6 +4,7 @@ import {
   MAIL_STATE_CHOICE_WORDS,
   MAIL_STATE_CHOICES,
   MAIL_STATE_WORDS,
+  type MailLogKind,
   type MailLogRow,
   type MailState,
 } from '@samagam/contract/people/mail-log';
@@ -17,8 +18,10 @@ import { emptyList } from '../../../back-office/list/show-all.tsx';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { MoreRows } from '../../../back-office/list/more-rows.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
+import { RowLink } from '../../../back-office/orders/order-link.tsx';
 import { usePages } from '../../../back-office/list/use-pages.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
+import { useMayOpen } from '../../../session/may-open.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
@@ -136,12 +139,49 @@ function whyOf({ bouncedat, error, reply }: MailLogRow): string {
   return [momentOf(bouncedat), error, reply].filter(Boolean).join(' · ');
 }
 
+type Corrected = 'managereports' | 'managegrppay' | 'managetransactions';
+
+/** Where an address of an event can be corrected; absent for mails to staff and to people without an order. */
+const CORRECTED_IN: { [Kind in MailLogKind]?: Corrected } = {
+  ticket: 'managereports',
+  tickets: 'managereports',
+  posters: 'managereports',
+  seats: 'managegrppay',
+  proforma: 'managegrppay',
+  'confirm-booking': 'managegrppay',
+  'seats-released': 'managegrppay',
+  document: 'managetransactions',
+  refunded: 'managetransactions',
+  'seat-refunded': 'managereports',
+  cancelled: 'managereports',
+  postponed: 'managereports',
+  'passed-on': 'managereports',
+  'review-buyer': 'managetransactions',
+  announcement: 'managereports',
+  'announcement-buyer': 'managegrppay',
+  reminder: 'managereports',
+  thanks: 'managereports',
+};
+
+function CorrectLink({ row: { to, kind, eventcode, state, bouncedat } }: { row: MailLogRow }) {
+  const mayOpen = useMayOpen();
+  const list = CORRECTED_IN[kind];
+  const isUnread = state === 'FAILED' || state === 'GIVENUP' || bouncedat !== '';
+  if (!list || !isUnread || eventcode === '' || !mayOpen(`/weba/${list}/${eventcode}`)) return null;
+  return (
+    <RowLink list={list} eventcode={eventcode} filter={to}>
+      Correct the address
+    </RowLink>
+  );
+}
+
 /** Nothing for a mail whose address was erased, that is being sent, or that a newer one replaces. */
 function MailActions({ row, isBusy, onSendAgain, onBounce }: ColumnOptions & { row: MailLogRow }) {
   if (row.to === '' || row.state === 'SENDING' || row.state === 'RESENT') return null;
   const of = `${MAIL_KIND_WORDS[row.kind]}, ${row.to}`;
   return (
     <Actions>
+      <CorrectLink row={row} />
       <ConfirmButton
         word="Send again"
         of={of}

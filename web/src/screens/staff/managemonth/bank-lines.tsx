@@ -3,9 +3,10 @@ import type { BankRow } from '@samagam/contract/money/treasurer-month';
 import { isOpenLine, isSameCredit, sidesOf } from '@samagam/domain/books/bank-line';
 import { useMemo, useState } from 'react';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
+import { MarkedTable } from '../../../back-office/list/marked-table.tsx';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
-import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { Amount } from './amount.tsx';
 import { Part } from './part.tsx';
 
@@ -35,7 +36,7 @@ export function BankLines({ rows, onSaved }: Props) {
       title="Bank lines"
       none={rows.length > 0 ? undefined : 'No credit of a bank statement is in this month.'}
     >
-      <DataTable
+      <MarkedTable
         label="Bank lines"
         givenOrder="Open ones first"
         columns={columns}

@@ -30,11 +30,12 @@ const PLACES = [
 
 const COLUMNS: readonly Column<MonthDifference>[] = [
   { key: 'id', title: 'Document or payment', code: true, value: ({ id }) => id },
-  { key: 'why', title: 'Why', value: ({ why }) => why, wraps: true },
+  { key: 'why', title: 'Why', value: ({ why }) => why, isSecond: true, wraps: true },
   ...PLACES.map(([place, title]) => money<MonthDifference>(place, title)),
   {
     key: 'order',
     title: 'Order',
+    isBrief: true,
     value: ({ orderid }) => orderid,
     render: ({ eventcode, orderid }) =>
       orderid && eventcode ? <OrderLink eventcode={eventcode} orderid={orderid} /> : orderid,

@@ -86,6 +86,7 @@ test('each figure leads to its rows, and a settlement opens down to its orders',
       {
         orderid: 'SG9',
         eventcode: 'test2025',
+        name: 'Asha Iyer',
         reason: 'second payment',
         amount: 500,
         since: '01-Nov-2026',
@@ -264,7 +265,10 @@ test('an admin names, matches, hides and opens a credit, closes a finding and ch
   };
   await button(/Name it/, rowOf('INTEREST')).click();
   await dialog.getByLabelText('What it is').selectOptions('interest');
+  shown = month({ bank: [...others, { ...credit, cause: 'interest' }], findings: [finding, hidden] });
   await reason('SAVE');
+  await expect.element(rowOf('INTEREST')).toHaveAttribute('data-changed');
+  shown = month({ bank: [...others, credit], findings: [finding, hidden] });
   await button(/Match with AXISCN0912345678/, rowOf('CUT OFF')).click();
   await expect.element(dialog.getByLabelText('Settlement or order')).toHaveValue('setl_1');
   await reason('MATCH IT');

@@ -53,7 +53,7 @@ export default function ManagemonthScreen() {
           <Figures month={data} />
           <Unowned rows={data.unowned} />
           <Findings rows={data.findings} isFetched={data.fetchedat !== ''} onSaved={reload} />
-          <BankLines rows={data.bank} onSaved={reload} />
+          <BankLines key={`lines of ${month}`} rows={data.bank} onSaved={reload} />
           <Settlements rows={data.settlements} />
           <Recorded rows={data.recorded} />
           <Differences key={month} month={month} />

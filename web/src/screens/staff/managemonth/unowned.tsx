@@ -1,4 +1,5 @@
 import type { UnownedRow } from '@samagam/contract/money/treasurer-month';
+import { EventLink } from '../../../back-office/frame/event-link.tsx';
 import { counted } from '../../../back-office/counted.ts';
 import { OrderLink } from '../../../back-office/orders/order-link.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
@@ -6,6 +7,7 @@ import { Amount } from './amount.tsx';
 import { Part } from './part.tsx';
 
 const COLUMNS: readonly Column<UnownedRow>[] = [
+  { key: 'name', title: 'Name', value: ({ name }) => name },
   { key: 'since', title: 'Since', render: ({ since }) => since },
   {
     key: 'days',
@@ -23,6 +25,12 @@ const COLUMNS: readonly Column<UnownedRow>[] = [
     render: ({ amount }) => <Amount paise={amount} />,
   },
   { key: 'reason', title: 'Why', value: ({ reason }) => reason, isSecond: true, wraps: true },
+  {
+    key: 'event',
+    title: 'Event',
+    value: ({ eventcode }) => eventcode,
+    render: ({ eventcode }) => <EventLink eventcode={eventcode}>{eventcode}</EventLink>,
+  },
   {
     key: 'order',
     title: 'Order',

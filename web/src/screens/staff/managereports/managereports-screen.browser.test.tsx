@@ -232,9 +232,12 @@ test('it offers no refund of an order that was just refunded, and says what happ
 
 test('it shows all fields of a row, and the possible actions', async () => {
   const checkins = [{ checkinfield: 'entry', at: '2026-11-21T12:00:00.000Z' }];
-  answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1), delegate(0, { checkins })] }));
+  answers('GET /api/admin/getregistrationslist', () => ({
+    data: [delegate(1), delegate(0, { checkins, isowed: true })],
+  }));
   const tickets = answers('POST /api/admin/resendticket', () => ({}));
   await openOffice(ADDRESS);
+  await expect.element(rowOf('delegate0@example.org')).toMatchTextContent(/Refund owed/);
   answers('GET /api/admin/findorders', ({ q }) => ({ data: [orderWithId(q)] }));
   await button(/Details/, rowOf('delegate0@example.org')).click();
   const history = page.getByRole('region', { name: 'History' });

@@ -1,6 +1,7 @@
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
-import { checkinWords, mailWords, ticketWords } from '@samagam/domain/reports/reports';
+import { checkinWords, mailWords, owedWords, ticketWords } from '@samagam/domain/reports/reports';
 import { OrderLink, RowLink } from '../../../back-office/orders/order-link.tsx';
+import { PaymentStatus } from '../../../back-office/orders/payment-status.tsx';
 import {
   createdColumn,
   mailColumn,
@@ -29,7 +30,22 @@ export function registrationColumns(eventcode: string): Column<RegistrationRow>[
         ),
       },
     },
-    { ...stateColumn('paymentstatus', 'Payment Status', stateOf), below: payTypeColumn(), isBrief: true },
+    {
+      ...stateColumn('paymentstatus', 'Payment Status', stateOf),
+      render: (row) => (
+        <>
+          <PaymentStatus state={row.paymentstatus} />
+          {row.isowed && (
+            <>
+              {' '}
+              <Status word={owedWords(row)} tone="bad" />
+            </>
+          )}
+        </>
+      ),
+      below: payTypeColumn(),
+      isBrief: true,
+    },
     {
       ...passColumn(),
       below: { key: 'tshirtsize', title: 'T-Shirt Size', value: ({ tshirtsize }) => tshirtsize },
