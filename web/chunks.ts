@@ -114,6 +114,7 @@ export const GROUPS: Record<string, readonly string[]> = {
     'domain/src/programme/schedule-draft.ts',
     'domain/src/programme/session-times.ts',
     'domain/src/programme/sessions.ts',
+    'domain/src/programme/shown-fields.ts',
     'domain/src/programme/track-name.ts',
     'domain/src/programme/speakers.ts',
     'web/src/screens/staff/manageschedule/session-values.ts',
@@ -134,6 +135,7 @@ export const GROUPS: Record<string, readonly string[]> = {
   ],
   // What nearly every screen of staff uses. As one file it compresses better.
   'staff-parts': [
+    'contract/src/common/stored-texts.ts',
     'web/src/api/asked-for.ts',
     'web/src/back-office/blocks.module.css',
     'web/src/back-office/form/use-save.ts',

@@ -51,7 +51,16 @@ import { LENGTH, LIST, REPORT_PAGE } from './common/limits.ts';
 import { timedMailChange, timedMailSwitches } from './people/timed-mails.ts';
 import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './people/mail-log.ts';
 import { memberFile, memberReport } from './people/members.ts';
-import { partner, partnerChange, partnerRow, publicPartner } from './programme/partner.ts';
+import {
+  partner,
+  partnerChange,
+  partnerRow,
+  publicPartner,
+  publicSponsor,
+  sponsor,
+  sponsorChange,
+  sponsorRow,
+} from './programme/supporter.ts';
 import { paymentDecision } from './money/payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './people/poster-details.ts';
 import {
@@ -95,7 +104,6 @@ import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
 import { changedSpeaker } from './programme/changed-speaker.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
-import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './programme/sponsor.ts';
 import { newStaff, staffChange, staffRow } from './people/staff.ts';
 import { invoiceCorrection } from './money/tax-details.ts';
 import { ticketDetails } from './orders/ticket.ts';

@@ -1,5 +1,6 @@
 /** Saved through the normal stores, for tests of what a page executes. */
 import { saveProgramme } from '@samagam/functions/programme/save-event';
+import { speakerTexts } from '@samagam/contract/programme/speaker';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { aPass, anEvent } from './builders/an-event.ts';
@@ -11,6 +12,9 @@ export async function saveHostileEvent(project: string): Promise<string> {
   const eventcode = 'evil2025';
   const app = initializeApp({ projectId: project }, `hostile-${project}`);
   const text = (index: number) => hostileTexts[index % hostileTexts.length]!;
+  const fields = Object.keys(speakerTexts).filter((field) => field !== 'mailid');
+  const hostileFields = (index: number) =>
+    Object.fromEntries(fields.map((field, place) => [field, text(index + 10 * place)]));
   const speakers = demoSpeakers(eventcode);
   const conference = demoConference('22-Nov-2099');
   const sessions = hostileTexts.map((hostile, index) => ({
@@ -35,11 +39,8 @@ export async function saveHostileEvent(project: string): Promise<string> {
       },
       speakers: speakers.map((speaker, index) => ({
         ...speaker,
+        ...hostileFields(index),
         name: index % 2 ? text(index) : speaker.name,
-        company: text(index + 20),
-        designation: text(index + 30),
-        aboutspeaker: text(index + 40),
-        aboutspeakershort: text(index + 50),
         socialmedia: [{ media: 'linkedin', profileurl: 'javascript:xss()' }],
       })),
       sponsors: demoSponsors(eventcode).map((sponsor, i) => ({

@@ -4,6 +4,7 @@ import { dayNumber } from '../common/dates.ts';
 import * as f from '../common/fields.ts';
 import { DEFAULT_SAC, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
+import { type FieldsOf, storedTexts } from '../common/stored-texts.ts';
 import { sayOfSeller } from './seller-messages.ts';
 import { gstState, isOfState, optionalGstin } from './tax-details.ts';
 
@@ -112,24 +113,15 @@ export const sellerReply = z.object({
     z.object({
       registrations: z.array(
         z.object({
-          from: z.string(),
-          to: z.optional(z.string()),
-          legalname: z.string(),
-          address: z.string(),
-          state: z.string(),
-          gstin: z.string(),
-          sac: z.string(),
+          ...storedTexts(registration.shape),
           placeofsupply: z.enum(PLACES_OF_SUPPLY),
-          prefix: z.string(),
-          signatory: z.string(),
-          pan: z.optional(z.string()),
           exempt: z.optional(z.enum(EXEMPT_KINDS)),
         }),
       ),
       bank: z.optional(z.string()),
       booksmonths: z.optional(z.union([z.literal(72), z.literal(120)])),
       einvoice: z.optional(z.boolean()),
-    }),
+    } satisfies FieldsOf<Omit<SellerSettings, 'closedprefixes'>>),
   ),
 });
 

@@ -5,6 +5,7 @@ import { isBuyerNumber, isGstin, isWithoutState, stateOfGstin } from './gstin.ts
 import { LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 import { isPrintable, whyUnprinted } from '../common/printable.ts';
+import type { FieldsOf } from '../common/stored-texts.ts';
 
 const WRITTEN_GSTIN = 30;
 
@@ -67,7 +68,7 @@ export const shownTaxDetails = z.object({
   state: z.string(),
   country: z.optional(z.string()),
   sez: z.optional(z.boolean()),
-});
+} satisfies FieldsOf<TaxDetails>);
 
 function isBlank(text: string | undefined): boolean {
   return text === undefined || text === '';

@@ -3,6 +3,7 @@ import { endsBeforeItStarts } from '../common/dates.ts';
 import * as f from '../common/fields.ts';
 import { LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
+import type { FieldsOf } from '../common/stored-texts.ts';
 import { COUPON_STATES, COUPON_STATUSES, MAX_USAGES, PAYMENT_STATES } from '../common/words.ts';
 
 /** Blank and the number 1 become '1'. */
@@ -63,7 +64,7 @@ export const couponRow = z.object({
   order: z.optional(z.object({ orderid: z.string(), name: z.string(), status: z.enum(PAYMENT_STATES) })),
   /** Of a coupon without a limit; `discount` in paise. */
   uses: z.optional(z.object({ orders: z.number(), discount: z.number() })),
-});
+} satisfies FieldsOf<Coupon>);
 
 export const couponQuery = z.strictObject({
   tickettype: z

@@ -6,27 +6,16 @@ import { IMPORT_LOSSES, IMPORT_OUTCOMES, IMPORT_SOURCES } from './import-words.t
 import { IMPORT, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 import { FACTS, sessionFacts } from './session-facts.ts';
+import type { speakerTexts } from './speaker.ts';
 import { BREAK, SCHEDULE_TYPES, SPEAKER_TYPES } from '../common/words.ts';
-
-/** What a sheet has no column for stays. A session's date belongs to its time, and its kind to its speakers. */
-export const ABSENT_OF_SPEAKER = [
-  'designation',
-  'company',
-  'aboutspeaker',
-  'aboutspeakershort',
-  'linkedin',
-  'twitter',
-] as const;
-export const ABSENT_OF_SESSION = ['track', 'time', 'description', 'speakers'] as const;
 
 const absent = <const Parts extends readonly string[]>(parts: Parts) =>
   z.optional(z.array(z.enum(parts)).check(z.maxLength(parts.length)));
 
 const sourceId = f.line('Id', LENGTH.sourceid);
 
-/** Texts are Markdown, which may contain HTML. Absent and blank fields have no value in the source. */
-export const importedSpeaker = z.strictObject({
-  sourceid: sourceId,
+/** In the order of the checks. */
+const speakerFields = {
   name: f.name('Name'),
   suffix: z.optional(f.line('Suffix', LENGTH.suffix)),
   mailid: z.optional(f.email('Email')),
@@ -37,6 +26,21 @@ export const importedSpeaker = z.strictObject({
   speakerType: z.optional(f.speakerType('Speaker Type')),
   linkedin: f.optionalLinkedinUrl('LinkedIn URL'),
   twitter: f.optionalUrl('Twitter'),
+} satisfies Record<keyof typeof speakerTexts | 'speakerType' | 'linkedin' | 'twitter', z.ZodMiniType>;
+
+const NEVER_ABSENT = { name: true, suffix: true, mailid: true, speakerType: true };
+export type PartOfSpeaker = Exclude<keyof typeof speakerFields, keyof typeof NEVER_ABSENT>;
+
+/** What a sheet has no column for stays. A session's date belongs to its time, and its kind to its speakers. */
+export const ABSENT_OF_SPEAKER = Object.keys(speakerFields).filter(
+  (field): field is PartOfSpeaker => !(field in NEVER_ABSENT),
+);
+const ABSENT_OF_SESSION = ['track', 'time', 'description', 'speakers'] as const;
+
+/** Texts are Markdown, which may contain HTML. Absent and blank fields have no value in the source. */
+export const importedSpeaker = z.strictObject({
+  sourceid: sourceId,
+  ...speakerFields,
   absent: absent(ABSENT_OF_SPEAKER),
   /** By a session, and nowhere else: a speaker of the event with this name is the one. */
   onlynamed: z.optional(z.literal(true)),

@@ -1,9 +1,8 @@
 import type { PublishedEvent } from './event.ts';
-import type { PublicPartner } from './partner.ts';
+import type { PublicPartner, PublicSponsor } from './supporter.ts';
 import type { PublicSchedule, RemovedSession } from './schedule.ts';
 import type { Site } from './site.ts';
 import type { PublicSpeaker } from './speaker.ts';
-import type { PublicSponsor } from './sponsor.ts';
 
 export interface PublicEvent {
   event: PublishedEvent;

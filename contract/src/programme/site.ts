@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { CONTENT, COPYRIGHT_YEAR, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
+import type { FieldsOf } from '../common/stored-texts.ts';
 
 export const site = z.strictObject({
   name: f.line('Name', LENGTH.title),
@@ -54,7 +55,7 @@ export const siteReply = z.object({
   figures: z._default(z.array(z.object({ figure: z.string(), of: z.string() })), []),
   announced: z.string(),
   year: z._default(z.string(), COPYRIGHT_YEAR),
-});
+} satisfies FieldsOf<z.output<typeof site>>);
 
 /** `version`: '0' while the defaults hold. */
 export const staffSite = z.object({ version: z.string(), site: siteReply });

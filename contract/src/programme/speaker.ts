@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { LENGTH, LIST, PRIORITY } from '../common/limits.ts';
+import { type FieldsOf, storedTexts } from '../common/stored-texts.ts';
 import { SOCIAL_MEDIA, SPEAKER_STATUSES } from '../common/words.ts';
 
 const profiles = [
@@ -10,20 +11,29 @@ const profiles = [
   z.strictObject({ media: z.literal('instagram'), profileurl: f.optionalUrl('Instagram') }),
 ] as const;
 
-/** What belongs to a name and has signs that a name cannot have: "(she/her)", "PhD". Blank: absent. */
-const suffix = z.pipe(
-  f.optionalText('Suffix', LENGTH.suffix),
-  z.transform((text: string): string | undefined => (text === '' ? undefined : text)),
-);
+function absentIfBlank(field: string, most: number) {
+  return z.optional(
+    z.pipe(
+      f.optionalText(field, most),
+      z.transform((text: string): string | undefined => (text === '' ? undefined : text)),
+    ),
+  );
+}
 
-export const speaker = z.strictObject({
+/** In the order of the checks. */
+export const speakerTexts = {
   name: f.name('Name'),
-  suffix: z.optional(suffix),
+  /** What belongs to a name and has signs that a name cannot have: "(she/her)", "PhD". */
+  suffix: absentIfBlank('Suffix', LENGTH.suffix),
   company: f.company('Company'),
   designation: f.title('Title'),
   mailid: f.email('Email'),
   aboutspeaker: f.specialText('About Speaker', LENGTH.about),
   aboutspeakershort: f.specialText('About Speaker Short'),
+};
+
+export const speaker = z.strictObject({
+  ...speakerTexts,
   status: f.speakerStatus('Speaker Status'),
   image: f.image('Image'),
   socialmedia: z._default(
@@ -42,37 +52,51 @@ export const speakerRow = z.object({
   id: z.string(),
   version: z.string(),
   eventcode: z.string(),
-  name: z.string(),
-  suffix: z.optional(z.string()),
-  company: z.string(),
-  designation: z.string(),
-  mailid: z.string(),
-  aboutspeaker: z.string(),
-  aboutspeakershort: z.string(),
+  ...storedTexts(speakerTexts),
   status: z.enum(SPEAKER_STATUSES),
   image: z.string(),
   socialmedia: z._default(z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })), []),
   priority: z.optional(z.number()),
   speakerType: z.string(),
   display: z._default(z.number(), 1),
-});
+} satisfies FieldsOf<Speaker>);
 
-export const sessionSpeaker = z.object({
-  name: z.string(),
-  suffix: z.optional(z.string()),
-  designation: z.string(),
-  company: z.string(),
-  image: z.string(),
-  speakerType: z.string(),
-  priority: z.number(),
-  socialmedia: z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })),
-});
+/** Where each field is shown: in sessions and with the speaker, only there, or only to staff. In the order of the replies. */
+const SHOWN = {
+  name: 'sessions',
+  suffix: 'sessions',
+  designation: 'sessions',
+  company: 'sessions',
+  image: 'sessions',
+  speakerType: 'sessions',
+  priority: 'sessions',
+  socialmedia: 'sessions',
+  aboutspeaker: 'speakers',
+  aboutspeakershort: 'speakers',
+  mailid: 'staff',
+  status: 'staff',
+  eventcode: 'staff',
+  display: 'staff',
+} as const satisfies Record<keyof Speaker, 'sessions' | 'speakers' | 'staff'>;
+
+type ShownIn<Place> = {
+  [
+    Field in keyof typeof SHOWN as (typeof SHOWN)[Field] extends Place ? Field : never
+  ]: (typeof speakerRow.shape)[Field];
+};
+
+function shownIn<Place extends string>(place: Place): ShownIn<Place> {
+  const fields = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
+  const shown = fields.filter((field) => SHOWN[field] === place);
+  return Object.fromEntries(shown.map((field) => [field, speakerRow.shape[field]])) as ShownIn<Place>;
+}
+
+export const sessionSpeaker = z.object({ ...shownIn('sessions'), priority: z.number() });
 
 export const publicSpeaker = z.object({
   id: z.string(),
   ...sessionSpeaker.shape,
-  aboutspeaker: z.string(),
-  aboutspeakershort: z.string(),
+  ...shownIn('speakers'),
   /** Only of a large event: the key of `aboutspeaker`, which its page shows. */
   longtext: z.optional(z.string()),
 });

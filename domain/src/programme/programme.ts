@@ -53,6 +53,13 @@ export interface StoredPart {
   tracks: StoredTrack[];
 }
 
+/** In their order. */
+export function sessionsIn<Session>(
+  parts: readonly { tracks: readonly { sessions: readonly Session[] }[] }[],
+): Session[] {
+  return parts.flatMap(({ tracks }) => tracks.flatMap(({ sessions }) => sessions));
+}
+
 /** A session that was public. `topic` is '' once one of its speakers is hidden. `at`: when it was removed. */
 export interface StoredRemoved extends SessionPlace {
   id: number;

@@ -1,6 +1,13 @@
 import { PRIORITY } from '@samagam/contract/common/limits';
-import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/programme/speaker';
+import {
+  publicSpeaker,
+  type PublicSpeaker,
+  sessionSpeaker as shownInSessions,
+  type SessionSpeaker,
+  type Speaker,
+} from '@samagam/contract/programme/speaker';
 import { SPEAKER_TYPES } from '@samagam/contract/common/words';
+import { shownFields } from './shown-fields.ts';
 
 /** Old records may have a type that is no longer in the list (decision 0008, 7). */
 export type StoredSpeaker = Omit<Speaker, 'speakerType'> & { id: string; speakerType: string };
@@ -11,21 +18,14 @@ export function isShown(speaker: Pick<Speaker, 'status' | 'display'>): boolean {
 
 export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeaker[] {
   return inDisplayOrder(speakers.filter(isShown)).map((speaker) => ({
-    id: speaker.id,
+    ...shownFields(speaker, publicSpeaker.shape),
     ...sessionSpeaker(speaker),
-    aboutspeaker: speaker.aboutspeaker,
-    aboutspeakershort: speaker.aboutspeakershort,
   }));
 }
 
 export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
   return {
-    name: speaker.name,
-    ...(speaker.suffix && { suffix: speaker.suffix }),
-    designation: speaker.designation,
-    company: speaker.company,
-    image: speaker.image,
-    speakerType: speaker.speakerType,
+    ...shownFields(speaker, shownInSessions.shape),
     priority: priorityOf(speaker),
     socialmedia: speaker.socialmedia.filter(({ profileurl }) => profileurl !== ''),
   };

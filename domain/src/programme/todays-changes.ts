@@ -3,7 +3,7 @@ import { LENGTH } from '@samagam/contract/common/limits';
 import type { ScheduleChange } from '@samagam/contract/programme/schedule';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 import { dateInIndia } from '../text/event-dates.ts';
-import type { SessionPlace, StoredPart, StoredRemoved } from './programme.ts';
+import { type SessionPlace, sessionsIn, type StoredPart, type StoredRemoved } from './programme.ts';
 
 /** Of the Indian day of `now` (epoch milliseconds): moved sessions first, then new ones, then removed ones. */
 export function changesOn(
@@ -15,8 +15,8 @@ export function changesOn(
   const isToday = (at: number) => dateInIndia(at) === today;
   const [moved, added]: [ScheduleChange[], ScheduleChange[]] = [[], []];
   for (const type of SCHEDULE_TYPES) {
-    const { evtdate = '', tracks = [] } = schedule[type] ?? {};
-    for (const { topic, changed, time, room, date = evtdate } of tracks.flatMap(({ sessions }) => sessions)) {
+    const part = schedule[type] ?? { evtdate: '', tracks: [] };
+    for (const { topic, changed, time, room, date = part.evtdate } of sessionsIn([part])) {
       if (!changed || !isToday(changed.at)) continue;
       const to = placeOf({ date, time, room });
       if (changed.from) moved.push({ topic, from: placeOf(changed.from), to });

@@ -1,6 +1,5 @@
 /** Speakers, sessions, sponsors and partners of the demo. All of them are fictional. */
-import type { Partner } from '@samagam/contract/programme/partner';
-import type { Sponsor } from '@samagam/contract/programme/sponsor';
+import type { Partner, Sponsor } from '@samagam/contract/programme/supporter';
 import type { Event } from '@samagam/contract/programme/event';
 import type { StoredPart } from '@samagam/domain/programme/programme';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';

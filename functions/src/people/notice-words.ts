@@ -1,5 +1,5 @@
-/** A test fails for a row or a field without words. */
-import type { RowName } from '../stores/collections.ts';
+/** A test fails for a row without words, the compiler for a field. */
+import type { PersonalField, RowName } from '../stores/collections.ts';
 
 export interface Topic {
   title: string;
@@ -121,7 +121,7 @@ const CONSENT_TIMES = 'time and notice of the consent';
 const INVOICE_PARTY = 'details for the invoice (name, address, GSTIN)';
 
 /** The fields of the register in words. A field of several rows means the same in each. */
-export const FIELD_WORDS: Readonly<Record<string, string>> = {
+export const FIELD_WORDS: Readonly<Record<PersonalField, string>> = {
   aboutspeaker: 'biography',
   aboutspeakershort: 'biography',
   address: 'postal address',

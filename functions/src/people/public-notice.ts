@@ -1,5 +1,5 @@
 import type { BooksMonths } from '@samagam/domain/tax/financial-year';
-import { type PersonalDataRow, type RowName, register } from '../stores/collections.ts';
+import { type PersonalDataRow, type PersonalField, type RowName, register } from '../stores/collections.ts';
 import { keptSentence } from '../stores/collections/register.ts';
 import { FIELD_WORDS, TOPICS } from './notice-words.ts';
 
@@ -24,7 +24,7 @@ function inWords(row: PersonalDataRow, months?: BooksMonths) {
 }
 
 function holdsSentence({ personal, named }: PersonalDataRow): string {
-  const fields = personal.map((field) => FIELD_WORDS[field] ?? field);
+  const fields = personal.map((field) => FIELD_WORDS[field as PersonalField]);
   const words = [...new Set([...fields, ...(named === undefined ? [] : [`a code made from ${named}`])])];
   const [first = '', ...others] = words;
   const list = others.length === 0 ? first : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

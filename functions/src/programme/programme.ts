@@ -7,10 +7,10 @@ import type {
 } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { sayOfApi } from '@samagam/contract/api-messages';
-import type { Partner } from '@samagam/contract/programme/partner';
-import type { Sponsor } from '@samagam/contract/programme/sponsor';
+import type { Partner, Sponsor } from '@samagam/contract/programme/supporter';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 import { isPublic } from '@samagam/domain/passes/passes';
+import { sessionsIn } from '@samagam/domain/programme/programme';
 import { NO_IDS, numberSessions, type SessionIds, type WrongId } from '@samagam/domain/programme/session-ids';
 import { isShown, type StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../deps.ts';
@@ -73,8 +73,7 @@ export async function countProgramme(deps: Pick<Deps, 'db' | 'log'>, eventcode: 
     readBelow(deps, eventcode, 'speakers'),
     readBelow(deps, eventcode, 'schedules'),
   ]);
-  const sessions = parts.flatMap(({ tracks }) => tracks.flatMap((track) => track.sessions));
-  return { speakers: speakers.filter(isShown).length, sessions: sessions.length };
+  return { speakers: speakers.filter(isShown).length, sessions: sessionsIn(parts).length };
 }
 
 function kept<Stored>(doc: QueryDocumentSnapshot<Stored>, record = doc.data()): Kept<Stored> {

@@ -13,7 +13,7 @@ import { nextPriceChange } from '@samagam/domain/passes/price-steps';
 import { publicRemoved, publicSchedule } from '@samagam/domain/programme/programme';
 import { sessionsOf } from '@samagam/domain/programme/sessions';
 import { publicSpeakers } from '@samagam/domain/programme/speakers';
-import { publicPartners, publicSponsors } from '@samagam/domain/programme/sponsors';
+import { publicPartners, publicSponsors } from '@samagam/domain/programme/supporters';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';

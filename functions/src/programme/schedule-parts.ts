@@ -2,7 +2,7 @@
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import type { ScheduleType } from '@samagam/contract/common/words';
-import type { StoredPart } from '@samagam/domain/programme/programme';
+import { sessionsIn, type StoredPart } from '@samagam/domain/programme/programme';
 import { type RecordOf, collectionBelow } from '../stores/collections.ts';
 import { eventRef } from '../stores/events.ts';
 import { packed, unpacked } from '../stores/reading/packed.ts';
@@ -74,10 +74,10 @@ function withTexts({ evtdate, tracks }: StoredPart, textOf: (index: number) => s
   };
 }
 
-function chunksOf({ tracks }: StoredPart): string[][] {
+function chunksOf(part: StoredPart): string[][] {
   const chunks: string[][] = [[]];
   let size = 0;
-  for (const { description } of tracks.flatMap(({ sessions }) => sessions)) {
+  for (const { description } of sessionsIn([part])) {
     const bytes = Buffer.byteLength(description);
     if (size + bytes > LARGEST_CHUNK) {
       chunks.push([]);

@@ -1,6 +1,7 @@
 /** Staff identify a speaker by mail address, the public by id. */
 import { type ChangedSpeaker, judgeChange } from '@samagam/contract/programme/changed-speaker';
 import type { Speaker } from '@samagam/contract/programme/speaker';
+import { sessionsIn } from '@samagam/domain/programme/programme';
 import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
@@ -14,6 +15,7 @@ import { changesOf } from '../stores/audit-changes.ts';
 import type { AuditEntry } from '../stores/audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
+import { withoutUndefined } from '../stores/reading/without-undefined.ts';
 
 /** As the form shows them: `aboutspeakershort` is plain text, and stored as the HTML that shows it. */
 export async function readSpeakers(deps: Deps, eventcode: string): Promise<Kept<RecordOf<'speakers'>>[]> {
@@ -97,8 +99,7 @@ export async function deleteSpeaker(
     const before = stored.speakers.find((other) => isSame(other, { mailid }));
     if (!before) throw new Refusal(sayOfApi.speakerNotFound, { reason: 'not found', field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
-    const topics = SCHEDULE_TYPES.flatMap((type) => stored.schedule[type]?.tracks ?? [])
-      .flatMap(({ sessions }) => sessions)
+    const topics = sessionsIn(SCHEDULE_TYPES.flatMap((type) => stored.schedule[type] ?? []))
       .filter(({ speakerids }) => speakerids.includes(before.id))
       .map(({ topic }) => topic);
     if (topics.length > 0) throw new Refusal(sayOfApi.speakerInUse(someOf(topics)), { reason: 'conflict' });
@@ -119,17 +120,10 @@ function isSame(one: Pick<Speaker, 'mailid'>, other: Pick<Speaker, 'mailid'>): b
   return one.mailid.toLowerCase() === other.mailid.toLowerCase();
 }
 
-function cleaned(
-  { priority, suffix, ...speaker }: Speaker,
-  sanitiser: Sanitiser,
-  removed: Set<string>,
-  mayBeBlank = false,
-): Speaker {
+function cleaned(speaker: Speaker, sanitiser: Sanitiser, removed: Set<string>, mayBeBlank = false): Speaker {
   const aboutspeaker = sanitiser.text(speaker.aboutspeaker, removed);
   const aboutspeakershort = htmlOfText(speaker.aboutspeakershort);
   if (aboutspeaker === '' && !mayBeBlank)
     throw new Refusal(sayOfApi.blank('About Speaker'), { field: 'aboutspeaker' });
-  // Firestore does not accept undefined.
-  const optional = { ...(priority !== undefined && { priority }), ...(suffix && { suffix }) };
-  return { ...speaker, ...optional, aboutspeaker, aboutspeakershort };
+  return withoutUndefined({ ...speaker, aboutspeaker, aboutspeakershort });
 }

@@ -1,37 +1,20 @@
 /** `events/{eventcode}/sponsors/{id}` and `partners/{id}`: two lists of names with logos. */
 import { sayOfApi } from '@samagam/contract/api-messages';
-import type { Partner } from '@samagam/contract/programme/partner';
-import type { Sponsor } from '@samagam/contract/programme/sponsor';
+import type { Supporter } from '@samagam/contract/programme/supporter';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import type { RecordOf } from '../stores/collections.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import type { AuditEntry } from '../stores/audit.ts';
-import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
+import { changeProgramme, type Kept, recordBelow } from './programme.ts';
+import { keepImage } from '../stores/images.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
 
-export interface Lists {
-  sponsors: Sponsor;
-  partners: Partner;
-}
+export type List = 'sponsors' | 'partners';
 
-export function readSupporters<List extends keyof Lists>(
-  deps: Deps,
-  list: List,
-  eventcode: string,
-): Promise<Kept<RecordOf<List>>[]> {
-  return readBelow(deps, eventcode, list);
-}
-
-/** `supporter.imageurl` is already an address of ours. */
-export async function createSupporter<List extends keyof Lists>(
-  deps: Deps,
-  list: List,
-  supporter: Lists[List],
-  who: string,
-): Promise<void> {
+export async function createSupporter(deps: Deps, list: List, sent: Supporter, who: string): Promise<void> {
   const { db } = deps;
-  const { eventcode } = supporter;
+  const { eventcode } = sent;
+  const supporter = await withLogo(deps, sent);
   const id = Buffer.from(deps.randomBytes(8)).toString('hex');
   await changeProgramme(db, entryOf(list, 'created', { eventcode, id }, who), deps.now(), (tx, stored) => {
     tx.create(recordBelow(db, eventcode, list, id), supporter);
@@ -46,50 +29,56 @@ interface Edit {
 }
 
 /** Throws a Refusal when the event has no such supporter, and for an outdated version. */
-export async function changeSupporter<List extends keyof Lists>(
+export async function changeSupporter(
   deps: Deps,
   list: List,
-  { id, ...supporter }: Lists[List] & { id: string },
+  { id, ...sent }: Supporter & { id: string },
   { who, version }: Edit,
 ): Promise<void> {
   const { db } = deps;
-  const { eventcode } = supporter;
+  const { eventcode } = sent;
+  const supporter = await withLogo(deps, sent);
   const entry: AuditEntry = entryOf(list, 'changed', { eventcode, id }, who);
   await changeProgramme(db, entry, deps.now(), (tx, stored) => {
     const { id: _, version: opened, ...before } = find(stored[list], id);
     insistOnVersion(opened, version, WORD[list]);
     entry.changes = changesOf(list, before, supporter);
     tx.set(recordBelow(db, eventcode, list, id), supporter);
-    const others = (stored[list] as Kept<Sponsor | Partner>[]).filter((other) => other.id !== id);
-    return { ...stored, [list]: [...others, supporter] };
+    return { ...stored, [list]: [...without(stored[list], id), supporter] };
   });
 }
 
 export async function deleteSupporter(
-  deps: Deps,
-  list: keyof Lists,
+  { db, now }: Deps,
+  list: List,
   { eventcode, id }: { eventcode: string; id: string },
   { who, version }: Edit,
 ): Promise<void> {
-  const { db } = deps;
-  await changeProgramme(db, entryOf(list, 'deleted', { eventcode, id }, who), deps.now(), (tx, stored) => {
+  await changeProgramme(db, entryOf(list, 'deleted', { eventcode, id }, who), now(), (tx, stored) => {
     insistOnVersion(find(stored[list], id).version, version, WORD[list]);
     tx.delete(recordBelow(db, eventcode, list, id));
-    const others = (stored[list] as Kept<Sponsor | Partner>[]).filter((other) => other.id !== id);
-    return { ...stored, [list]: others };
+    return { ...stored, [list]: without(stored[list], id) };
   });
 }
 
 const WORD = { sponsors: 'sponsor', partners: 'partner' } as const;
 
-function find(records: readonly { id: string; version: string }[], id: string) {
+async function withLogo(deps: Deps, supporter: Supporter): Promise<Supporter> {
+  return { ...supporter, imageurl: await keepImage(deps, supporter.imageurl, 'logo', 'imageurl') };
+}
+
+function without(records: readonly Kept<Supporter>[], id: string): Kept<Supporter>[] {
+  return records.filter((other) => other.id !== id);
+}
+
+function find(records: readonly Kept<Supporter>[], id: string): Kept<Supporter> {
   const found = records.find((record) => record.id === id);
   if (!found) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
   return found;
 }
 
 function entryOf(
-  list: keyof Lists,
+  list: List,
   action: string,
   { eventcode, id }: { eventcode: string; id: string },
   who: string,

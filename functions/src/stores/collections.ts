@@ -86,6 +86,7 @@ export interface PersonalDataRow {
 }
 
 export type RowName = keyof Rows;
+export type PersonalField = Rows[RowName]['personal'][number];
 export const register: Readonly<Record<RowName, PersonalDataRow>> = rows;
 export const rowNames = Object.keys(rows).toSorted() as RowName[];
 

@@ -8,7 +8,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import type { StoredPart } from '@samagam/domain/programme/programme';
 import type { StaffSchedule } from '@samagam/contract/programme/schedule';
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
-import type { SponsorRow } from '@samagam/contract/programme/sponsor';
+import type { SponsorRow } from '@samagam/contract/programme/supporter';
 import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { readingOutside } from './without-guard.ts';

@@ -1,6 +1,7 @@
 /** A canary person in every collection of the register, beside a second person in the same group. */
 import { NO_MARKS } from '@samagam/emulators/builders/bank-marks';
 import { Timestamp } from '@google-cloud/firestore';
+import type { speakerTexts } from '@samagam/contract/programme/speaker';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { Order } from '@samagam/domain/order/order';
 import { readRecipients } from '@samagam/domain/passes/read-recipients';
@@ -36,6 +37,15 @@ export const SECOND = {
 };
 const VOLUNTEER = { id: 'device-1', name: 'Phone of Veena' };
 const STAFF_MAIL = 'admin@samagam.test';
+const SPEAKER = {
+  name: CANARY.name,
+  suffix: 'Birdwatcher Emerita',
+  company: CANARY.company,
+  designation: CANARY.title,
+  mailid: CANARY.personalmailid,
+  aboutspeaker: 'Meera knows birds.',
+  aboutspeakershort: 'Meera',
+} satisfies Record<keyof typeof speakerTexts, string>;
 /** What must not be left of the canary, in any letter case. */
 export const TRACES = [
   'meera',
@@ -44,7 +54,7 @@ export const TRACES = [
   'plumage works',
   'ornithologist',
   'meera-77',
-  'birdwatcher emerita',
+  ...Object.values(SPEAKER).map((text) => text.toLowerCase()),
 ];
 
 const A_CREDIT = {
@@ -241,13 +251,7 @@ export function peopleSteps(api: Harness) {
         event: { ...event, tickettypes: [aPass('Delegate'), aPass('Gold', { capacity: 5 })] },
         speakers: [
           {
-            name: CANARY.name,
-            suffix: 'Birdwatcher Emerita',
-            company: CANARY.company,
-            designation: CANARY.title,
-            mailid: CANARY.personalmailid,
-            aboutspeaker: 'Meera knows birds.',
-            aboutspeakershort: 'Meera',
+            ...SPEAKER,
             status: 'OPEN',
             image,
             socialmedia: [{ media: 'linkedin', profileurl: CANARY.linkedinurl }],

@@ -8,6 +8,7 @@ import {
   importedSession,
   type ImportedSpeaker,
   importedSpeaker,
+  type PartOfSpeaker,
 } from '@samagam/contract/programme/import';
 import { BREAK, SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import { cutTo } from '../../text/cut-to.ts';
@@ -201,7 +202,10 @@ function noted(notes: Note[], why: Note): null {
   return null;
 }
 
-function fitOptional(fit: Record<string, unknown>, notes: Note[]): ImportedSpeaker | null {
+function fitOptional(
+  fit: Record<string, unknown> & Record<PartOfSpeaker, unknown>,
+  notes: Note[],
+): ImportedSpeaker | null {
   if (fit.mailid === '') {
     delete fit.mailid;
   }

@@ -2,28 +2,16 @@
 import type { HeadingChoice, ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { Note } from '@samagam/contract/programme/import-notes';
+import { textsOfSpeaker, type TextsOfSpeaker } from './sheet-columns.ts';
 
-export interface FoundSpeaker {
+/** `picture`: a file in the zip, or an address. */
+export interface FoundSpeaker extends TextsOfSpeaker {
   /** "Line 12", or the id in the source. */
   row: string;
   id: string;
   /** As the file has it, where another person has it too. */
   writtenId?: string;
-  name: string;
   mail: string;
-  tagline: string;
-  designation: string;
-  company: string;
-  about: string;
-  short: string;
-  type: string;
-  linkedin: string;
-  twitter: string;
-  /** A file in the zip, or an address. */
-  picture: string;
-  suffix: string;
-  /** '' without one. */
-  status: string;
   absent?: ImportedSpeaker['absent'];
   /** By a session, and nowhere else. */
   isOnlyNamed?: true;
@@ -127,21 +115,7 @@ export interface PictureNames {
   name: string;
 }
 
-export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id'> = {
-  name: '',
-  mail: '',
-  tagline: '',
-  designation: '',
-  company: '',
-  about: '',
-  short: '',
-  type: '',
-  linkedin: '',
-  twitter: '',
-  picture: '',
-  suffix: '',
-  status: '',
-};
+export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id'> = { ...textsOfSpeaker(() => ''), mail: '' };
 
 export const noFacts: Pick<FoundSession, 'language' | 'level' | 'tags' | 'links'> = {
   language: '',

@@ -2,6 +2,7 @@
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import type { ImportOutcome } from '@samagam/contract/programme/import-words';
 import type { FieldHashes, ImportTools } from './facts.ts';
+import { PARTS_OF_SPEAKER } from './sheet-columns.ts';
 
 export interface Merge {
   values: Record<string, string>;
@@ -60,12 +61,7 @@ export function notesOf({ taken, replaced, kept, isAdopted }: Merge): Note[] {
 export const LABELS: Record<string, string> = {
   name: 'Name',
   suffix: 'Suffix',
-  designation: 'Title',
-  company: 'Company',
-  aboutspeaker: 'About Speaker',
-  aboutspeakershort: 'About Speaker Short',
-  linkedin: 'LinkedIn URL',
-  twitter: 'Twitter',
+  ...Object.fromEntries(Object.entries(PARTS_OF_SPEAKER).map(([part, { label }]) => [part, label])),
   picture: 'Image',
   topic: 'Topic',
   room: 'Room',

@@ -1,5 +1,9 @@
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
-import type { ImportedSpeaker } from '@samagam/contract/programme/import';
+import {
+  ABSENT_OF_SPEAKER,
+  type ImportedSpeaker,
+  type PartOfSpeaker,
+} from '@samagam/contract/programme/import';
 import type { StoredSpeaker } from '../speakers.ts';
 import { namedIn } from './find-speakers.ts';
 import { nameKey } from './fit-text.ts';
@@ -198,11 +202,8 @@ function newSpeaker(
     id: tools.speakerIdOf(sourceid),
     eventcode: facts.eventcode,
     mailid: mailid ?? tools.placeholderOf(sourceid),
+    ...BLANK,
     name: '',
-    designation: '',
-    company: '',
-    aboutspeaker: '',
-    aboutspeakershort: '',
     status: 'OPEN',
     image: '',
     socialmedia: [],
@@ -212,43 +213,34 @@ function newSpeaker(
 }
 
 function speakerFields(speaker: ImportedSpeaker): Record<string, string> {
-  const { name, suffix, designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter } = speaker;
-  return {
-    name,
-    ...(suffix && { suffix }),
-    designation,
-    company,
-    aboutspeaker,
-    aboutspeakershort,
-    linkedin,
-    twitter,
-  };
+  const { name, suffix } = speaker;
+  const parts = Object.fromEntries(ABSENT_OF_SPEAKER.map((part) => [part, speaker[part]]));
+  return { name, ...(suffix && { suffix }), ...parts };
 }
+
+const PROFILES = ['linkedin', 'twitter'] as const;
+type Text = Exclude<PartOfSpeaker, (typeof PROFILES)[number]>;
+/** A blank text that is not among these is absent. */
+const BLANK = { designation: '', company: '', aboutspeaker: '', aboutspeakershort: '' };
+const TEXTS = ABSENT_OF_SPEAKER.filter((part): part is Text => !PROFILES.some((media) => media === part));
 
 function fieldsOfSpeaker(stored: StoredSpeaker): Record<string, string> {
   const profile = (media: string) => stored.socialmedia.find((one) => one.media === media)?.profileurl ?? '';
-  const { name, suffix = '', designation, company, aboutspeaker, aboutspeakershort } = stored;
-  const fields = { name, suffix, designation, company, aboutspeaker, aboutspeakershort };
-  return { ...fields, linkedin: profile('linkedin'), twitter: profile('twitter') };
+  const texts = (['name', 'suffix', ...TEXTS] as const).map((field) => [field, stored[field] ?? '']);
+  return Object.fromEntries([...texts, ...PROFILES.map((media) => [media, profile(media)])]);
 }
 
 function withFields(stored: StoredSpeaker, values: Record<string, string>): StoredSpeaker {
-  const { name = '', designation = '', company = '', aboutspeaker = '', aboutspeakershort = '' } = values;
-  const { linkedin = '', twitter = '', suffix } = values;
   const others = stored.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter');
-  const socialmedia: StoredSpeaker['socialmedia'] = [
-    ...(linkedin === '' ? [] : [{ media: 'linkedin' as const, profileurl: linkedin }]),
-    ...(twitter === '' ? [] : [{ media: 'twitter' as const, profileurl: twitter }]),
-    ...others,
-  ];
+  const texts = TEXTS.map((text) => [text, values[text] || (text in BLANK ? '' : undefined)]);
   return {
     ...stored,
-    name,
-    ...(suffix && { suffix }),
-    designation,
-    company,
-    aboutspeaker,
-    aboutspeakershort,
-    socialmedia,
+    name: values.name ?? '',
+    ...(values.suffix && { suffix: values.suffix }),
+    ...(Object.fromEntries(texts) as Pick<StoredSpeaker, Text>),
+    socialmedia: [
+      ...PROFILES.flatMap((media) => (values[media] ? [{ media, profileurl: values[media] }] : [])),
+      ...others,
+    ],
   };
 }

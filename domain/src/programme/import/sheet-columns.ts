@@ -1,8 +1,9 @@
 import { IMPORT, LENGTH, LIST } from '@samagam/contract/common/limits';
 import { BREAK, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
+import type { PartOfSpeaker } from '@samagam/contract/programme/import';
 
-export interface SheetColumn {
-  name: string;
+export interface SheetColumn<Name extends string = string> {
+  name: Name;
   /** Other headings in small letters, without signs, the clearest first. The name itself counts before them. */
   others: readonly string[];
   /** Several headings may be read as this column: their texts are joined. */
@@ -20,12 +21,12 @@ export type Sheet = 'sessions' | 'speakers';
 /** An empty cell is a talk. */
 export const KINDS = ['talk', BREAK] as const;
 
-const column = (
-  name: string,
+const column = <Name extends string>(
+  name: Name,
   write: string,
   ifEmpty: string,
   others: readonly string[] = [],
-): SheetColumn => ({
+): SheetColumn<Name> => ({
   name,
   others,
   words: { write, ifEmpty },
@@ -37,7 +38,7 @@ const LONG_TEXT = `Text, Markdown or simple HTML, at most ${count(LENGTH.descrip
 const NAME = `Letters, digits, blanks, dots, hyphens and apostrophes, at most ${LENGTH.name} characters`;
 const upTo = (most: number) => `Text without HTML, at most ${count(most)} characters`;
 
-const statusColumn = (...others: string[]): SheetColumn => ({
+const statusColumn = (...others: string[]): SheetColumn<'status'> => ({
   name: 'status',
   others: [
     ...others,
@@ -256,7 +257,7 @@ const SESSIONS: readonly SheetColumn[] = [
   statusColumn('session status', 'proposal state', 'submission state', 'proposal status', 'talk status'),
 ];
 
-const SPEAKERS: readonly SheetColumn[] = [
+const SPEAKERS = [
   column(
     'speakerid',
     'An id of your own that never changes, such as p1',
@@ -386,7 +387,31 @@ const SPEAKERS: readonly SheetColumn[] = [
     ],
   ),
   statusColumn('speaker status'),
-];
+] as const satisfies readonly SheetColumn[];
+
+type ColumnOfSpeaker = (typeof SPEAKERS)[number]['name'];
+
+/** What a sheet may lack of a speaker, and the columns that have it. */
+export const PARTS_OF_SPEAKER: Readonly<
+  Record<PartOfSpeaker, { label: string; columns: readonly ColumnOfSpeaker[] }>
+> = {
+  designation: { label: 'Title', columns: ['designation', 'tagline'] },
+  company: { label: 'Company', columns: ['company', 'tagline'] },
+  aboutspeaker: { label: 'About Speaker', columns: ['about'] },
+  aboutspeakershort: { label: 'About Speaker Short', columns: ['short', 'tagline'] },
+  linkedin: { label: 'LinkedIn URL', columns: ['linkedin'] },
+  twitter: { label: 'Twitter', columns: ['twitter'] },
+};
+
+const NOT_FOR_TEXTS = ['speakerid', 'email', 'firstname', 'lastname'] as const;
+export type TextsOfSpeaker = Record<Exclude<ColumnOfSpeaker, (typeof NOT_FOR_TEXTS)[number]>, string>;
+
+export function textsOfSpeaker(cell: (column: string) => string): TextsOfSpeaker {
+  const names = SPEAKERS.map(({ name }) => name).filter(
+    (name) => !NOT_FOR_TEXTS.some((other) => other === name),
+  );
+  return Object.fromEntries(names.map((name) => [name, cell(name)])) as TextsOfSpeaker;
+}
 
 export const SHEETS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
   sessions: SESSIONS,

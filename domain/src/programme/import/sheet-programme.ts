@@ -1,20 +1,14 @@
 /** Reads sheets: our templates, exports of tools, and those of organisers. A flattened one has a row for each speaker of a session. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
-import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER, HeadingChoice } from '@samagam/contract/programme/import';
+import { ABSENT_OF_SPEAKER, type HeadingChoice } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import { FACTS } from '@samagam/contract/programme/session-facts';
 import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../text/read-csv.ts';
 import { quoted } from './fit-text.ts';
-import {
-  blankSpeaker,
-  emptyProgramme,
-  type FoundProgramme,
-  type FoundSession,
-  type FoundSpeaker,
-} from './found.ts';
+import { emptyProgramme, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
 import {
   type Columns,
   findHead,
@@ -37,7 +31,7 @@ import {
   readRange,
 } from './moments.ts';
 import { readEnd, readEndMoment, readStart } from './read-times.ts';
-import { KINDS } from './sheet-columns.ts';
+import { KINDS, PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
 import { type Details, peopleIn } from './split-names.ts';
 import { isOfStatus } from './status-words.ts';
 
@@ -227,44 +221,20 @@ function speakerOf(row: CsvRow, columns: Columns): FoundSpeaker {
   const name = cell('name') || `${cell('firstname')} ${cell('lastname')}`.trim();
   const mail = cell('email');
   return {
-    ...blankSpeaker,
+    ...textsOfSpeaker(cell),
     row: `Line ${row.line}`,
     id: cell('speakerid') || mail || name,
     name,
-    suffix: cell('suffix'),
     mail,
-    tagline: cell('tagline'),
-    designation: cell('designation'),
-    company: cell('company'),
-    about: cell('about'),
-    short: cell('short'),
-    type: cell('type'),
-    linkedin: cell('linkedin'),
-    twitter: cell('twitter'),
-    picture: cell('picture'),
-    status: cell('status'),
-    absent: absentOf(columns, COLUMNS_OF_SPEAKER),
+    absent: ABSENT_OF_SPEAKER.filter((part) => isAbsent(columns, PARTS_OF_SPEAKER[part].columns)),
   };
 }
 
-type ColumnsOf<Field extends string> = readonly (readonly [field: Field, ...columns: string[]])[];
+const COLUMNS_OF_SESSION = { track: ['room', 'track'], description: ['description'], speakers: ['speakers'] };
+const PARTS_OF_SESSION = Object.keys(COLUMNS_OF_SESSION) as (keyof typeof COLUMNS_OF_SESSION)[];
 
-const COLUMNS_OF_SPEAKER: ColumnsOf<(typeof ABSENT_OF_SPEAKER)[number]> = [
-  ['designation', 'designation', 'tagline'],
-  ['company', 'company', 'tagline'],
-  ['aboutspeaker', 'about'],
-  ['aboutspeakershort', 'short', 'tagline'],
-  ['linkedin', 'linkedin'],
-  ['twitter', 'twitter'],
-];
-const COLUMNS_OF_SESSION: ColumnsOf<(typeof ABSENT_OF_SESSION)[number]> = [
-  ['track', 'room', 'track'],
-  ['description', 'description'],
-  ['speakers', 'speakers'],
-];
-
-function absentOf<Field extends string>(columns: Columns, known: ColumnsOf<Field>): Field[] {
-  return known.flatMap(([field, ...names]) => (names.some((name) => name in columns) ? [] : [field]));
+function isAbsent(columns: Columns, names: readonly string[]): boolean {
+  return !names.some((name) => name in columns);
 }
 
 function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
@@ -289,7 +259,10 @@ function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
     status: cell('status'),
     speakers: [],
     named: cell('speakers', '\n'),
-    absent: [...absentOf(columns, COLUMNS_OF_SESSION), ...absentTime(columns, when, notes)],
+    absent: [
+      ...PARTS_OF_SESSION.filter((part) => isAbsent(columns, COLUMNS_OF_SESSION[part])),
+      ...absentTime(columns, when, notes),
+    ],
     blank: FACTS.filter((fact) => fact in columns && cell(fact) === ''),
     notes,
   };

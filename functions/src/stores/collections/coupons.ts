@@ -1,7 +1,6 @@
 /** Coupons, those made together, and which order holds one. Moments in epoch milliseconds. */
 import { COUPON_STATUSES, DISCOUNT_TYPES, MAX_USAGES } from '@samagam/contract/common/words';
 import { ERASED } from '@samagam/contract/people/people';
-import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
 import { addressesIn } from '@samagam/domain/text/mailbox';
 import * as z from 'zod/mini';
 import { NO_END, ONLY_AN_ID, WITH_EVENT, row } from './register.ts';
@@ -42,7 +41,7 @@ export const couponClaim = z.object({
 });
 
 export const rows = {
-  coupons: row<StoredCoupon>({
+  coupons: row({
     schema: coupon,
     personal: ['recipient', 'purpose', 'madeby'],
     purpose:
@@ -69,7 +68,7 @@ export const rows = {
     period: WITH_EVENT,
     erased: ONLY_AN_ID,
   }),
-  couponClaims: row<CouponClaim>({
+  couponClaims: row({
     schema: couponClaim,
     personal: ['owner'],
     purpose: 'Lets one order use a coupon of usage 1. The owner is a keyed hash of a mail address.',

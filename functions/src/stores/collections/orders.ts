@@ -4,7 +4,6 @@ import { DOCUMENT_KINDS, PAYMENT_STATES, PAY_TYPES, RECORDED_METHODS } from '@sa
 import { LOST_BOOKS } from '@samagam/contract/money/dispute-end';
 import { shownTaxDetails } from '@samagam/contract/money/tax-details';
 import { ERASED } from '@samagam/contract/people/people';
-import type { Order } from '@samagam/domain/order/order';
 import * as z from 'zod/mini';
 import { blankOrder } from './erase-order.ts';
 import { deleteAfter } from './fields.ts';
@@ -302,7 +301,7 @@ const transfer = z.object({
 });
 
 export const rows = {
-  transactions: row<Order>({
+  transactions: row({
     schema: order,
     personal: [
       'name',

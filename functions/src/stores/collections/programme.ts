@@ -2,9 +2,8 @@
 import { BREAK } from '@samagam/contract/common/words';
 import { ERASED } from '@samagam/contract/people/people';
 import { eventReply, type Event } from '@samagam/contract/programme/event';
-import { partnerRow } from '@samagam/contract/programme/partner';
-import { speakerRow } from '@samagam/contract/programme/speaker';
-import { sponsorRow } from '@samagam/contract/programme/sponsor';
+import { partnerRow, sponsorRow } from '@samagam/contract/programme/supporter';
+import { type Speaker, speakerRow } from '@samagam/contract/programme/speaker';
 import { shownFacts } from '@samagam/contract/programme/session-facts';
 import { ticketTypeOfStaff } from '@samagam/contract/programme/ticket-type';
 import * as z from 'zod/mini';
@@ -21,6 +20,21 @@ export const event = z.extend(eventWithoutPasses, {
 });
 
 export const speaker = z.omit(speakerRow, GIVEN_WHEN_READ);
+
+type NotPersonal = 'status' | 'priority' | 'speakerType' | 'eventcode' | 'display';
+
+/** What an erasure leaves of each personal field. */
+const ERASED_SPEAKER = {
+  name: ERASED,
+  suffix: '',
+  company: '',
+  designation: '',
+  mailid: 'erased',
+  aboutspeaker: '',
+  aboutspeakershort: '',
+  image: '',
+  socialmedia: [],
+} satisfies Record<Exclude<keyof Speaker, NotPersonal>, unknown>;
 
 const sponsor = z.omit(sponsorRow, GIVEN_WHEN_READ);
 
@@ -153,17 +167,7 @@ export const rows = {
   speakers: row({
     schema: speaker,
     below: 'events',
-    personal: [
-      'name',
-      'suffix',
-      'company',
-      'designation',
-      'mailid',
-      'aboutspeaker',
-      'aboutspeakershort',
-      'image',
-      'socialmedia',
-    ],
+    personal: Object.keys(ERASED_SPEAKER) as (keyof typeof ERASED_SPEAKER)[],
     purpose: 'Introduces the speakers of an event to the public. Their mail address is for staff.',
     shown: ['eventcode'],
     // An office may announce several speakers with one mailbox and a "+tag" for each.
@@ -172,15 +176,8 @@ export const rows = {
     erased: {
       // The sessions name the id, so the record stays, hidden from the public.
       blank: ({ eventcode }) => ({
-        name: ERASED,
-        suffix: '',
-        company: '',
-        designation: '',
-        mailid: `erased@${eventcode}.invalid`,
-        aboutspeaker: '',
-        aboutspeakershort: '',
-        image: '',
-        socialmedia: [],
+        ...ERASED_SPEAKER,
+        mailid: `${ERASED_SPEAKER.mailid}@${eventcode}.invalid`,
         display: 0,
       }),
     },

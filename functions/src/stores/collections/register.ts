@@ -85,10 +85,11 @@ export const NO_END = { until: 'Until the person is erased.' };
 export const NEVER_DELETED = { until: 'No end: nothing in it is personal.' };
 export const WITH_EVENT = { until: 'As long as the event is on the site.' };
 
-export interface Row<Stored extends object> {
+/** `Personal`: the names of its personal fields. */
+export interface Row<Stored extends object, Personal extends FieldOf<Stored> = FieldOf<Stored>> {
   schema: z.ZodMiniType<Stored>;
   below?: 'events' | 'published';
-  personal: readonly FieldOf<Stored>[];
+  personal: readonly Personal[];
   /** What the document id is made from, if that is personal. The id is always a keyed hash of it. */
   named?: string;
   purpose: string;
@@ -102,6 +103,8 @@ export interface Row<Stored extends object> {
   erased: Erasure<Stored>;
 }
 
-export function row<Stored extends object>(of: Row<Stored>): Row<Stored> {
+export function row<Stored extends object, const Personal extends FieldOf<Stored> = never>(
+  of: Row<Stored, Personal>,
+): Row<Stored, Personal> {
   return of;
 }

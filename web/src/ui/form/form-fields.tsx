@@ -1,5 +1,5 @@
 /** The fields of a React Hook Form: label, control, hint and error. `scope` distinguishes two forms of a page. */
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import { Fragment, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
@@ -158,4 +158,24 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
       <div className={styles.fields}>{children}</div>
     </fieldset>
   );
+}
+
+/** The props of the fields of a form: `field('company', 'Company', 'Optional')`. */
+export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>, scope: string) {
+  return (name: Path<Values>, label: string, hint?: string) => ({
+    form,
+    scope,
+    name,
+    label,
+    ...(hint !== undefined && { hint }),
+  });
+}
+
+/** The controls of a form in their order: one for each of its values, except those that it does not show. */
+export function controlsOf<Values, NotShown = never>(
+  controls: Record<Exclude<keyof Values, NotShown>, ReactNode>,
+): ReactNode {
+  return Object.entries<ReactNode>(controls).map(([name, control]) => (
+    <Fragment key={name}>{control}</Fragment>
+  ));
 }

@@ -1,6 +1,6 @@
 import { fromWireEvent } from '@samagam/contract/programme/event';
 import { inDisplayOrder } from '@samagam/domain/programme/speakers';
-import { partnersInOrder, sponsorsInOrder } from '@samagam/domain/programme/sponsors';
+import { supportersInOrder } from '@samagam/domain/programme/supporters';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Handlers } from '../../../http/handler.ts';
@@ -17,16 +17,11 @@ import {
 import { archiveEvent, deleteEvent, duplicateEvent } from '../../../programme/event-life.ts';
 import { readHeadings } from '../../../programme/import-memory.ts';
 import { checkImport, importProgramme } from '../../../programme/import.ts';
-import { countProgramme } from '../../../programme/programme.ts';
+import { countProgramme, readBelow } from '../../../programme/programme.ts';
 import { changeEvent, createEvent } from '../../../programme/save-event.ts';
 import { saveSchedule, readSchedule } from '../../../programme/schedules.ts';
 import { changeSpeaker, createSpeaker, deleteSpeaker, readSpeakers } from '../../../programme/speakers.ts';
-import {
-  changeSupporter,
-  createSupporter,
-  deleteSupporter,
-  readSupporters,
-} from '../../../programme/supporters.ts';
+import { changeSupporter, createSupporter, deleteSupporter } from '../../../programme/supporters.ts';
 import { taxWarningsOfEvent } from '../../../programme/tax-warnings.ts';
 import { Refusal } from '../../../refusal.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
@@ -114,18 +109,12 @@ export const adminProgrammeCalls = {
     data: input.fingerprint ? await importProgramme(deps, input, who) : await checkImport(deps, input),
   }),
   'GET /api/admin/partners': async ({ input, deps }) => ({
-    data: partnersInOrder(await readSupporters(deps, 'partners', input.eventcode)),
+    data: supportersInOrder(await readBelow(deps, input.eventcode, 'partners')),
   }),
-  'POST /api/admin/partners': async ({ input, deps, who }) => {
-    const imageurl = await keepImage(deps, input.imageurl, 'logo', 'imageurl');
-    await createSupporter(deps, 'partners', { ...input, imageurl }, who);
-    return {};
-  },
-  'PUT /api/admin/partners': async ({ input, deps, who, request }) => {
-    const imageurl = await keepImage(deps, input.imageurl, 'logo', 'imageurl');
-    await changeSupporter(deps, 'partners', { ...input, imageurl }, editBy(who, request));
-    return {};
-  },
+  'POST /api/admin/partners': ({ input, deps, who }) =>
+    noReply(createSupporter(deps, 'partners', input, who)),
+  'PUT /api/admin/partners': ({ input, deps, who, request }) =>
+    noReply(changeSupporter(deps, 'partners', input, editBy(who, request))),
   'DELETE /api/admin/partners': ({ input, deps, who, request }) =>
     noReply(deleteSupporter(deps, 'partners', input, editBy(who, request))),
   'POST /api/admin/previewcontent': async ({ input, deps, who }) => {
@@ -167,18 +156,12 @@ export const adminProgrammeCalls = {
     return {};
   },
   'GET /api/admin/sponsors': async ({ input, deps }) => ({
-    data: sponsorsInOrder(await readSupporters(deps, 'sponsors', input.eventcode)),
+    data: supportersInOrder(await readBelow(deps, input.eventcode, 'sponsors')),
   }),
-  'POST /api/admin/sponsors': async ({ input, deps, who }) => {
-    const imageurl = await keepImage(deps, input.imageurl, 'logo', 'imageurl');
-    await createSupporter(deps, 'sponsors', { ...input, imageurl }, who);
-    return {};
-  },
-  'PUT /api/admin/sponsors': async ({ input, deps, who, request }) => {
-    const imageurl = await keepImage(deps, input.imageurl, 'logo', 'imageurl');
-    await changeSupporter(deps, 'sponsors', { ...input, imageurl }, editBy(who, request));
-    return {};
-  },
+  'POST /api/admin/sponsors': ({ input, deps, who }) =>
+    noReply(createSupporter(deps, 'sponsors', input, who)),
+  'PUT /api/admin/sponsors': ({ input, deps, who, request }) =>
+    noReply(changeSupporter(deps, 'sponsors', input, editBy(who, request))),
   'DELETE /api/admin/sponsors': ({ input, deps, who, request }) =>
     noReply(deleteSupporter(deps, 'sponsors', input, editBy(who, request))),
   'POST /api/admin/undocontent': async ({ input, deps, who, request }) => {

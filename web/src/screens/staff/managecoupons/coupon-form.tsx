@@ -13,7 +13,14 @@ import { ListState } from '../../../back-office/list/list-states.tsx';
 import { OpenedFields } from '../../../back-office/form/add-record.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import {
+  controlsOf,
+  DateField,
+  FieldGroup,
+  fieldsOf,
+  SelectField,
+  TextField,
+} from '../../../ui/form/form-fields.tsx';
 import { typeInto } from '../../../ui/form/type-into.ts';
 import { showToast } from '../../../ui/notice/toast.ts';
 import styles from './managecoupons-screen.module.css';
@@ -28,7 +35,7 @@ const newCoupon = {
   startdate: '',
   enddate: '',
   maxusage: '1',
-};
+} satisfies Record<Exclude<keyof Coupon, 'eventcode'>, string>;
 
 type CouponValues = typeof newCoupon;
 
@@ -52,43 +59,36 @@ interface Props {
 
 export function CouponForm({ eventcode, record, rows }: Props) {
   const event = useQuery(staffEventQuery(eventcode));
-  const passes = Object.keys(event.data?.tickettypes ?? {});
+  const words = [ANY_PASS, ...Object.keys(event.data?.tickettypes ?? {})];
   const { form } = record;
-  const field = { form, scope: 'coupon' };
+  const field = fieldsOf(form, 'coupon');
   return (
     <>
       {record.isOpen && <ListState what="The ticket types" asked={event} />}
       <OpenedFields record={record} title="Add Coupon" below={event} rows={rows}>
         <FieldGroup legend="Details">
-          <TextField
-            {...field}
-            name="couponcode"
-            label="Coupon Code"
-            hint="Letters, digits, hyphens"
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <GenerateButton form={form} eventcode={eventcode} />
-          <TextField
-            {...field}
-            name="discount"
-            label="Discount"
-            hint="Percent, 1 to 100"
-            inputMode="numeric"
-          />
-          <SelectField {...field} name="discounttype" label="Discount Type" words={DISCOUNT_TYPES} />
-          <SelectField
-            {...field}
-            name="passtype"
-            label="Ticket Type"
-            words={[ANY_PASS, ...passes]}
-            choose="Choose"
-          />
-          <SelectField {...field} name="status" label="Status" words={choicesOf(['NEW'])} />
-          <DateField {...field} name="startdate" label="Start Date" hint="Optional" />
-          <DateField {...field} name="enddate" label="End Date" hint="Optional" />
-          <SelectField {...field} name="maxusage" label="Max Usage" words={MAX_USAGES} />
+          {controlsOf<CouponValues>({
+            couponcode: (
+              <>
+                <TextField
+                  {...field('couponcode', 'Coupon Code', 'Letters, digits, hyphens')}
+                  autoCapitalize="characters"
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+                <GenerateButton form={form} eventcode={eventcode} />
+              </>
+            ),
+            discount: (
+              <TextField {...field('discount', 'Discount', 'Percent, 1 to 100')} inputMode="numeric" />
+            ),
+            discounttype: <SelectField {...field('discounttype', 'Discount Type')} words={DISCOUNT_TYPES} />,
+            passtype: <SelectField {...field('passtype', 'Ticket Type')} words={words} choose="Choose" />,
+            status: <SelectField {...field('status', 'Status')} words={choicesOf(['NEW'])} />,
+            startdate: <DateField {...field('startdate', 'Start Date', 'Optional')} />,
+            enddate: <DateField {...field('enddate', 'End Date', 'Optional')} />,
+            maxusage: <SelectField {...field('maxusage', 'Max Usage')} words={MAX_USAGES} />,
+          })}
         </FieldGroup>
       </OpenedFields>
     </>

@@ -3,12 +3,18 @@ import { parse } from '@samagam/contract/common/first-issue';
 import type { Reply } from '@samagam/contract/schemas';
 import { site, type Site } from '@samagam/contract/programme/site';
 import { useMemo } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { filledLines } from '../../../back-office/form/filled-lines.ts';
 import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
-import { AreaField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import {
+  AreaField,
+  controlsOf,
+  FieldGroup,
+  fieldsOf,
+  SelectField,
+  TextField,
+} from '../../../ui/form/form-fields.tsx';
 import { ImageField } from '../../../ui/form/image-field.tsx';
 
 interface SiteValues extends Omit<Site, 'social' | 'figures'> {
@@ -27,8 +33,6 @@ interface Props {
   events: readonly EventRow[];
   onChanged: () => Promise<unknown>;
 }
-
-const scope = 'site';
 
 /** The organiser as header, footer and search engines show it, and the event that `/` leads to. */
 export function SiteForm({ stored, events, onChanged }: Props) {
@@ -49,7 +53,7 @@ export function SiteForm({ stored, events, onChanged }: Props) {
     send: ({ wire, version }) => adminCall('PUT /api/admin/site', wire, { ifMatch: version }),
     onSaved: onChanged,
   });
-  const field = { form: record.form, scope } as const;
+  const field = fieldsOf(record.form, 'site');
   const { announced } = empty;
   const words = announced === '' || codes.includes(announced) ? codes : [announced, ...codes];
 
@@ -63,42 +67,44 @@ export function SiteForm({ stored, events, onChanged }: Props) {
 }
 
 interface FieldsProps {
-  field: { form: UseFormReturn<SiteValues>; scope: string };
+  field: ReturnType<typeof fieldsOf<SiteValues>>;
 }
+
+type OfOrganiser = 'name' | 'brand' | 'mail' | 'address' | 'grievance' | 'grievancemail' | 'logo';
+type OfEvents = 'about' | 'figures';
+type OfLinks = 'terms' | 'membership' | 'social';
+
+const HINTS = {
+  brand: 'The names of your events begin with the brand',
+  mail: 'Shown on every page. Replies to mails of the site go to it',
+  grievance: 'Optional. This person answers complaints about personal data',
+  grievancemail: 'Optional. If it is empty, the email above is used',
+  about: 'Optional. The event page shows it below the programme',
+  figures: 'Optional. One fact per line, such as: 12 meetings a year',
+  terms: 'Optional. Without it, the site shows its own page at /privacy: what it stores, why and how long',
+  social: 'Optional. One link per line, such as LinkedIn: https://www.linkedin.com/company/…',
+  announced: 'The first page of the site leads to this event',
+};
 
 function OrganiserFields({ field, resetCount }: FieldsProps & { resetCount: number }) {
   return (
     <FieldGroup legend="Organiser">
-      <TextField {...field} name="name" label="Name" />
-      <TextField {...field} name="brand" label="Brand" hint="The names of your events begin with the brand" />
-      <TextField
-        {...field}
-        name="mail"
-        label="Email"
-        hint="Shown on every page. Replies to mails of the site go to it"
-        type="email"
-      />
-      <AreaField
-        {...field}
-        name="address"
-        label="Postal address"
-        hint="Optional. The privacy page shows it"
-        rows={3}
-      />
-      <TextField
-        {...field}
-        name="grievance"
-        label="Grievance contact"
-        hint="Optional. This person answers complaints about personal data"
-      />
-      <TextField
-        {...field}
-        name="grievancemail"
-        label="Grievance email"
-        hint="Optional. If it is empty, the email above is used"
-        type="email"
-      />
-      <ImageField key={resetCount} {...field} name="logo" label="Logo" />
+      {controlsOf<Pick<SiteValues, OfOrganiser>>({
+        name: <TextField {...field('name', 'Name')} />,
+        brand: <TextField {...field('brand', 'Brand', HINTS.brand)} />,
+        mail: <TextField {...field('mail', 'Email', HINTS.mail)} type="email" />,
+        address: (
+          <AreaField
+            {...field('address', 'Postal address', 'Optional. The privacy page shows it')}
+            rows={3}
+          />
+        ),
+        grievance: <TextField {...field('grievance', 'Grievance contact', HINTS.grievance)} />,
+        grievancemail: (
+          <TextField {...field('grievancemail', 'Grievance email', HINTS.grievancemail)} type="email" />
+        ),
+        logo: <ImageField key={resetCount} {...field('logo', 'Logo')} />,
+      })}
     </FieldGroup>
   );
 }
@@ -107,60 +113,42 @@ function PageFields({ field }: FieldsProps) {
   return (
     <>
       <FieldGroup legend="On the page of each event">
-        <AreaField
-          {...field}
-          name="about"
-          label="About the organiser"
-          hint="Optional. The event page shows it below the programme"
-          rows={4}
-        />
-        <AreaField
-          {...field}
-          name="figures"
-          label="Figures"
-          hint="Optional. One fact per line, such as: 12 meetings a year"
-          rows={4}
-        />
+        {controlsOf<Pick<SiteValues, OfEvents>>({
+          about: <AreaField {...field('about', 'About the organiser', HINTS.about)} rows={4} />,
+          figures: <AreaField {...field('figures', 'Figures', HINTS.figures)} rows={4} />,
+        })}
       </FieldGroup>
       <FieldGroup legend="Links">
-        <TextField
-          {...field}
-          name="terms"
-          label="Terms and privacy page"
-          hint="Optional. Without it, the site shows its own page at /privacy: what it stores, why and how long"
-          type="url"
-        />
-        <TextField {...field} name="membership" label="Membership page" hint="Optional" type="url" />
-        <AreaField
-          {...field}
-          name="social"
-          label="Profiles"
-          hint="Optional. One link per line, such as LinkedIn: https://www.linkedin.com/company/…"
-        />
+        {controlsOf<Pick<SiteValues, OfLinks>>({
+          terms: <TextField {...field('terms', 'Terms and privacy page', HINTS.terms)} type="url" />,
+          membership: <TextField {...field('membership', 'Membership page', 'Optional')} type="url" />,
+          social: <AreaField {...field('social', 'Profiles', HINTS.social)} />,
+        })}
       </FieldGroup>
     </>
   );
 }
 
+/** Also a new field, until it is in another group. */
 function SiteWide({ field, announced }: FieldsProps & { announced: readonly string[] }) {
   return (
     <FieldGroup legend="On every page">
-      <TextField
-        {...field}
-        name="year"
-        label="Copyright year"
-        hint="In the footer"
-        inputMode="numeric"
-        maxLength={4}
-      />
-      <SelectField
-        {...field}
-        name="announced"
-        label="Announced event"
-        hint="The first page of the site leads to this event"
-        words={announced}
-        choose="None yet"
-      />
+      {controlsOf<SiteValues, OfOrganiser | OfEvents | OfLinks | 'version'>({
+        year: (
+          <TextField
+            {...field('year', 'Copyright year', 'In the footer')}
+            inputMode="numeric"
+            maxLength={4}
+          />
+        ),
+        announced: (
+          <SelectField
+            {...field('announced', 'Announced event', HINTS.announced)}
+            words={announced}
+            choose="None yet"
+          />
+        ),
+      })}
     </FieldGroup>
   );
 }

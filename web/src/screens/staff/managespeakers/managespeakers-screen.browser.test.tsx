@@ -127,6 +127,9 @@ test('it shows all missing fields at once, and lists them beside SAVE as links',
   await expect
     .poll(() => [...blockers.querySelectorAll('button')].map(({ textContent }) => textContent))
     .not.toContain('Email');
+  await fill(FORM, { Name: 'Bela Bose', Suffix: 'x'.repeat(31) });
+  await saveButton().click();
+  await expect.element(field(FORM, 'Suffix')).toHaveFocus();
 });
 
 test('it saves the entries once, says so, shows the new row and is empty again', async () => {

@@ -1,7 +1,7 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import { PRIORITY } from '@samagam/contract/common/limits';
 import type { ChangedSpeaker } from '@samagam/contract/programme/changed-speaker';
-import type { Speaker, SpeakerRow } from '@samagam/contract/programme/speaker';
+import { type Speaker, type SpeakerRow, speakerTexts } from '@samagam/contract/programme/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { matching } from '@samagam/domain/reports/reports';
@@ -23,7 +23,9 @@ import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
 import {
   AreaField,
   CheckField,
+  controlsOf,
   FieldGroup,
+  fieldsOf,
   RichTextField,
   SelectField,
   TextField,
@@ -51,19 +53,7 @@ function nameOfEdited({ mailid, name }: Editing): string {
 }
 
 /** The specification prescribes this order. On the page, the priority is beside the type. */
-const CHECKS = [
-  'name',
-  'company',
-  'designation',
-  'mailid',
-  'aboutspeaker',
-  'aboutspeakershort',
-  'status',
-  'image',
-  'linkedin',
-  'twitter',
-  'priority',
-];
+const CHECKS = [...Object.keys(speakerTexts), 'status', 'image', 'linkedin', 'twitter', 'priority'];
 
 const PORTRAIT_PIXELS = 480;
 
@@ -175,54 +165,40 @@ function pictureColumn(show: (row: SpeakerRow) => void): Column<SpeakerRow> {
   };
 }
 
+const SHORT_HINT = 'The beginning of About Speaker, until you write your own';
+const STATUS_HINT = 'Visitors see only speakers with the status Open';
+const PRIORITY_HINT = 'Optional. Lower numbers are listed first';
+const STATUSES = choicesOf(SPEAKER_STATUSES);
 const shortText = ({ aboutspeaker }: SpeakerValues) => shortOf(aboutspeaker);
 
 type Fields = Pick<RecordForm<SpeakerValues, Editing>, 'form' | 'editing' | 'resetCount'>;
 
 function SpeakerFields({ form, editing, resetCount }: Fields) {
   useFollowing(form, shortText, 'aboutspeakershort');
-  const field = { form, scope: 'speaker' };
+  const field = fieldsOf(form, 'speaker');
+  const isKnown = editing !== null && !isPlaceholder(editing.mailid);
   return (
     <FieldGroup legend={editing ? `Edit ${nameOfEdited(editing)}` : 'New speaker'}>
-      <TextField {...field} name="name" label="Name" />
-      <TextField {...field} name="suffix" label="Suffix" hint="Optional. After the name: PhD or (she/her)" />
-      <TextField {...field} name="company" label="Company" />
-      <TextField {...field} name="designation" label="Title" />
-      <TextField
-        {...field}
-        name="mailid"
-        label="Email"
-        hint={mailHint(editing)}
-        type="email"
-        readOnly={editing !== null && !isPlaceholder(editing.mailid)}
-      />
-      <RichTextField {...field} name="aboutspeaker" label="About Speaker" />
-      <AreaField
-        {...field}
-        name="aboutspeakershort"
-        label="About Speaker Short"
-        hint="The beginning of About Speaker, until you write your own"
-        rows={2}
-      />
-      <SelectField
-        {...field}
-        name="status"
-        label="Speaker Status"
-        hint="Visitors see only speakers with the status Open"
-        words={choicesOf(SPEAKER_STATUSES)}
-      />
-      <SelectField {...field} name="speakerType" label="Speaker Type" words={SPEAKER_TYPES_OF_STAFF} />
-      <TextField
-        {...field}
-        name="priority"
-        label="Priority"
-        hint="Optional. Lower numbers are listed first"
-        inputMode="numeric"
-      />
-      <CheckField {...field} name="isDisplayed" label="Display on the public page" />
-      <ImageField key={resetCount} {...field} name="image" label="Image" cutTo={PORTRAIT_PIXELS} />
-      <TextField {...field} name="linkedin" label="LinkedIn URL" hint="Optional" type="url" />
-      <TextField {...field} name="twitter" label="Twitter" hint="Optional" type="url" />
+      {controlsOf<SpeakerValues, 'otherProfiles' | 'stored'>({
+        name: <TextField {...field('name', 'Name')} />,
+        suffix: <TextField {...field('suffix', 'Suffix', 'Optional. After the name: PhD or (she/her)')} />,
+        company: <TextField {...field('company', 'Company')} />,
+        designation: <TextField {...field('designation', 'Title')} />,
+        mailid: (
+          <TextField {...field('mailid', 'Email', mailHint(editing))} type="email" readOnly={isKnown} />
+        ),
+        aboutspeaker: <RichTextField {...field('aboutspeaker', 'About Speaker')} />,
+        aboutspeakershort: (
+          <AreaField {...field('aboutspeakershort', 'About Speaker Short', SHORT_HINT)} rows={2} />
+        ),
+        status: <SelectField {...field('status', 'Speaker Status', STATUS_HINT)} words={STATUSES} />,
+        speakerType: <SelectField {...field('speakerType', 'Speaker Type')} words={SPEAKER_TYPES_OF_STAFF} />,
+        priority: <TextField {...field('priority', 'Priority', PRIORITY_HINT)} inputMode="numeric" />,
+        isDisplayed: <CheckField {...field('isDisplayed', 'Display on the public page')} />,
+        image: <ImageField key={resetCount} {...field('image', 'Image')} cutTo={PORTRAIT_PIXELS} />,
+        linkedin: <TextField {...field('linkedin', 'LinkedIn URL', 'Optional')} type="url" />,
+        twitter: <TextField {...field('twitter', 'Twitter', 'Optional')} type="url" />,
+      })}
     </FieldGroup>
   );
 }

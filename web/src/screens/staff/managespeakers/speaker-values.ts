@@ -1,20 +1,21 @@
 /** Converts a speaker between the wire and the form. */
 import { parse } from '@samagam/contract/common/first-issue';
 import { judgeChange } from '@samagam/contract/programme/changed-speaker';
-import { speaker, type SpeakerRow } from '@samagam/contract/programme/speaker';
+import { speaker, type Speaker, type SpeakerRow, speakerTexts } from '@samagam/contract/programme/speaker';
 import { excerpt, textOfHtml } from '@samagam/domain/text/text-of-html';
 
 type Profiles = SpeakerRow['socialmedia'];
 
+type Texts = Record<keyof typeof speakerTexts, string>;
+
+function textsOf(row: Partial<SpeakerRow>): Texts {
+  const fields = Object.keys(speakerTexts) as (keyof Texts)[];
+  return Object.fromEntries(fields.map((field) => [field, row[field] ?? ''])) as Texts;
+}
+
 /** A new speaker has the status DRAFT. */
 export const newSpeaker = {
-  name: '',
-  suffix: '',
-  company: '',
-  designation: '',
-  mailid: '',
-  aboutspeaker: '',
-  aboutspeakershort: '',
+  ...textsOf({}),
   status: 'DRAFT',
   image: '',
   linkedin: '',
@@ -25,7 +26,7 @@ export const newSpeaker = {
   /** Profiles without a field in the form, which are kept. */
   otherProfiles: [] as Profiles,
   /** What is stored of a speaker who is edited, to judge only what was changed. '' for a new one. */
-  stored: { mailid: '', company: '', designation: '', aboutspeaker: '', aboutspeakershort: '', image: '' },
+  stored: { ...textsOf({}), image: '' },
 };
 
 export type SpeakerValues = typeof newSpeaker;
@@ -33,13 +34,7 @@ export type SpeakerValues = typeof newSpeaker;
 export function valuesOf(row: SpeakerRow): SpeakerValues {
   const profile = (name: string) => row.socialmedia.find(({ media }) => media === name)?.profileurl ?? '';
   return {
-    name: row.name,
-    suffix: row.suffix ?? '',
-    company: row.company,
-    designation: row.designation,
-    mailid: row.mailid,
-    aboutspeaker: row.aboutspeaker,
-    aboutspeakershort: row.aboutspeakershort,
+    ...textsOf(row),
     status: row.status,
     image: row.image,
     linkedin: profile('linkedin'),
@@ -48,14 +43,7 @@ export function valuesOf(row: SpeakerRow): SpeakerValues {
     speakerType: row.speakerType,
     isDisplayed: row.display !== 0,
     otherProfiles: row.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter'),
-    stored: {
-      mailid: row.mailid,
-      company: row.company,
-      designation: row.designation,
-      aboutspeaker: row.aboutspeaker,
-      aboutspeakershort: row.aboutspeakershort,
-      image: row.image,
-    },
+    stored: { ...textsOf(row), image: row.image },
   };
 }
 
@@ -77,7 +65,7 @@ export function judgeSpeaker(eventcode: string) {
       ],
       display: isDisplayed ? 1 : 0,
       eventcode,
-    };
+    } satisfies Record<keyof Speaker, unknown>;
     if (stored.mailid === '') return parse(speaker, wire);
     const hasNewMail = fields.mailid !== stored.mailid;
     return judgeChange(

@@ -1,4 +1,4 @@
-import type { SponsorRow } from '@samagam/contract/programme/sponsor';
+import type { SponsorRow } from '@samagam/contract/programme/supporter';
 import { say } from '@samagam/contract/common/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

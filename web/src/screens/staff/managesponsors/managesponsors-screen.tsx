@@ -1,6 +1,12 @@
-import { partner, type Partner, type PartnerRow } from '@samagam/contract/programme/partner';
+import {
+  partner,
+  type Partner,
+  type PartnerRow,
+  sponsor,
+  type Sponsor,
+  type SponsorRow,
+} from '@samagam/contract/programme/supporter';
 import { parse } from '@samagam/contract/common/first-issue';
-import { sponsor, type Sponsor, type SponsorRow } from '@samagam/contract/programme/sponsor';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';

@@ -1,4 +1,5 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
+import type { Supporter } from '@samagam/contract/programme/supporter';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import blocks from '../../../back-office/blocks.module.css';
 import type { RecordForm } from '../../../back-office/form/use-record-form.ts';
@@ -6,20 +7,11 @@ import { AddRecord, OpenedFields } from '../../../back-office/form/add-record.ts
 import { RecordList, useRecordList } from '../../../back-office/form/record-list.tsx';
 import type { Answered } from '../../../back-office/form/use-save.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
-import { FieldGroup, TextField } from '../../../ui/form/form-fields.tsx';
+import { controlsOf, FieldGroup, fieldsOf, TextField } from '../../../ui/form/form-fields.tsx';
 import { ImageField } from '../../../ui/form/image-field.tsx';
 import styles from './supporter-list.module.css';
 
-/** The common fields of a sponsor and a partner. */
-export interface Supporter {
-  id: string;
-  version: string;
-  category: string;
-  priority?: number;
-  name: string;
-  website: string;
-  imageurl: string;
-}
+type Stored = Supporter & Editing;
 
 interface Kind {
   one: string;
@@ -27,7 +19,7 @@ interface Kind {
   hasPriority: boolean;
 }
 
-interface Props<Row extends Supporter, Wire> {
+interface Props<Row extends Stored, Wire> {
   kind: Kind;
   eventcode: string;
   query: UseQueryOptions<Row[], Error, Row[]>;
@@ -43,7 +35,7 @@ const newSupporter = {
   name: '',
   website: '',
   imageurl: '',
-};
+} satisfies Record<Exclude<keyof Supporter, 'eventcode'>, string>;
 
 export type SupporterValues = typeof newSupporter;
 
@@ -52,7 +44,7 @@ interface Editing {
   version: string;
 }
 
-function openedOf({ id, version, ...supporter }: Supporter): [SupporterValues, Editing] {
+function openedOf({ id, version, ...supporter }: Stored): [SupporterValues, Editing] {
   const { category, priority = '', name, website, imageurl } = supporter;
   return [
     { category, priority: String(priority), name, website, imageurl },
@@ -61,7 +53,7 @@ function openedOf({ id, version, ...supporter }: Supporter): [SupporterValues, E
 }
 
 /** The list of sponsors or partners, with the form for one of them. */
-export function SupporterList<Row extends Supporter, Wire>({
+export function SupporterList<Row extends Stored, Wire>({
   kind,
   eventcode,
   query,
@@ -110,7 +102,7 @@ export function SupporterList<Row extends Supporter, Wire>({
   );
 }
 
-function columnsOf<Row extends Supporter>({ hasPriority }: Kind): Column<Row>[] {
+function columnsOf<Row extends Stored>({ hasPriority }: Kind): Column<Row>[] {
   const priority: Column<Row> = {
     key: 'priority',
     title: 'Priority',
@@ -147,22 +139,21 @@ function columnsOf<Row extends Supporter>({ hasPriority }: Kind): Column<Row>[] 
 type FieldsProps = Pick<RecordForm<SupporterValues, Editing>, 'form' | 'resetCount'> & { kind: Kind };
 
 function SupporterFields({ form, resetCount, kind }: FieldsProps) {
-  const field = { form, scope: kind.one.toLowerCase() };
+  const field = fieldsOf(form, kind.one.toLowerCase());
   return (
     <FieldGroup legend="Details">
-      <TextField {...field} name="category" label="Category" hint="Gold, Media, …" />
-      {kind.hasPriority && (
-        <TextField
-          {...field}
-          name="priority"
-          label="Priority"
-          hint="Lower numbers are listed first"
-          inputMode="numeric"
-        />
-      )}
-      <TextField {...field} name="name" label="Name" />
-      <TextField {...field} name="website" label="Website" type="url" />
-      <ImageField key={resetCount} {...field} name="imageurl" label="Logo" />
+      {controlsOf<SupporterValues>({
+        category: <TextField {...field('category', 'Category', 'Gold, Media, …')} />,
+        priority: kind.hasPriority && (
+          <TextField
+            {...field('priority', 'Priority', 'Lower numbers are listed first')}
+            inputMode="numeric"
+          />
+        ),
+        name: <TextField {...field('name', 'Name')} />,
+        website: <TextField {...field('website', 'Website')} type="url" />,
+        imageurl: <ImageField key={resetCount} {...field('imageurl', 'Logo')} />,
+      })}
     </FieldGroup>
   );
 }

@@ -18,7 +18,15 @@ import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
-import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import {
+  CheckField,
+  controlsOf,
+  DateField,
+  FieldGroup,
+  fieldsOf,
+  SelectField,
+  TextField,
+} from '../../../ui/form/form-fields.tsx';
 import styles from './managetax-screen.module.css';
 
 type RegistrationValues = Record<keyof Registration, string>;
@@ -59,6 +67,20 @@ const PLACES = [
   { value: 'venue', word: 'The state of the venue' },
   { value: 'recipient', word: 'The state of a buyer with a GSTIN' },
 ];
+
+const HINTS = {
+  to: 'Its last day. Leave it blank while the registration is valid',
+  gstin: 'Leave it blank if you are not registered: buyers then get receipts, and no GST is collected',
+  pan: 'Optional. Without it, a company deducts 20% of a payment as tax',
+  prefix:
+    '1 to 3 capitals or digits, not ending in C or R, because these letters mark credit notes and receipts. Numbers look like',
+  sac: 'Passes without a SAC of their own use this SAC',
+  exempt: 'Their invoices are bills of supply. This chooses their column in table 8 of the return',
+  bank: 'Optional. Account and IFSC, as a proforma shows them',
+  booksmonths: 'After it, buyers, reasons and PDFs are deleted at night, and cannot come back',
+  einvoice:
+    'This site cannot e-invoice: if you tick this, it issues no invoices or credit notes to buyers with a GSTIN',
+};
 
 /** The number of the first document that a payment would get today. */
 function exampleOf({ prefix, gstin }: Pick<RegistrationValues, 'prefix' | 'gstin'>): string {
@@ -115,7 +137,6 @@ function Registrations({ form }: Fields) {
       {list.fields.map((row, nth) => (
         <FieldGroup key={row.id} legend={last === 0 ? 'Registration' : `Registration ${nth + 1}`}>
           <RegistrationFields form={form} nth={nth} />
-          <DocumentFields form={form} nth={nth} />
           {last > 0 && (
             <Actions>
               <SmallButton of={`Registration ${nth + 1}`} onClick={() => list.remove(nth)}>
@@ -151,100 +172,48 @@ function Registrations({ form }: Fields) {
 }
 
 function RegistrationFields({ form, nth }: Fields & { nth: number }) {
-  const common = { form, scope: 'seller' } as const;
   const own = `registrations.${nth}` as const;
+  const ofForm = fieldsOf(form, 'seller');
+  const field = (name: keyof RegistrationValues, label: string, hint?: string) =>
+    ofForm(`${own}.${name}`, label, hint);
   return (
     <>
-      <DateField {...common} name={`${own}.from`} label="From" hint="Its first day, in India" />
-      <DateField
-        {...common}
-        name={`${own}.to`}
-        label="Until"
-        hint="Its last day. Leave it blank while the registration is valid"
-      />
-      <TextField
-        {...common}
-        name={`${own}.legalname`}
-        label="Legal name"
-        hint="The name in the GST registration"
-        wide
-      />
-      <TextField {...common} name={`${own}.address`} label="Address" hint="The address in one line" wide />
-      <SelectField {...common} name={`${own}.state`} label="State" words={STATES} choose="Choose" />
-      <TextField
-        {...common}
-        name={`${own}.gstin`}
-        label="GSTIN"
-        hint="Leave it blank if you are not registered: buyers then get receipts, and no GST is collected"
-        autoCapitalize="characters"
-      />
-      <TextField {...common} name={`${own}.signatory`} label="Signatory" hint="Optional" />
-      <TextField
-        {...common}
-        name={`${own}.pan`}
-        label="PAN"
-        hint="Optional. Without it, a company deducts 20% of a payment as tax"
-        autoCapitalize="characters"
-      />
-    </>
-  );
-}
-
-function DocumentFields({ form, nth }: Fields & { nth: number }) {
-  const common = { form, scope: 'seller' } as const;
-  const own = `registrations.${nth}` as const;
-  return (
-    <>
-      <TextField
-        {...common}
-        name={`${own}.prefix`}
-        label="Prefix"
-        hint={`1 to 3 capitals or digits, not ending in C or R, because these letters mark credit notes and receipts. Numbers look like ${exampleOf(form.watch(own))}`}
-        autoCapitalize="characters"
-      />
-      <TextField
-        {...common}
-        name={`${own}.sac`}
-        label="SAC"
-        hint="Passes without a SAC of their own use this SAC"
-        inputMode="numeric"
-      />
-      <SelectField {...common} name={`${own}.placeofsupply`} label="Place of supply" words={PLACES} />
-      <SelectField
-        {...common}
-        name={`${own}.exempt`}
-        label="Events without GST"
-        hint="Their invoices are bills of supply. This chooses their column in table 8 of the return"
-        words={EXEMPT}
-      />
+      {controlsOf<RegistrationValues>({
+        from: <DateField {...field('from', 'From', 'Its first day, in India')} />,
+        to: <DateField {...field('to', 'Until', HINTS.to)} />,
+        legalname: (
+          <TextField {...field('legalname', 'Legal name', 'The name in the GST registration')} wide />
+        ),
+        address: <TextField {...field('address', 'Address', 'The address in one line')} wide />,
+        state: <SelectField {...field('state', 'State')} words={STATES} choose="Choose" />,
+        gstin: <TextField {...field('gstin', 'GSTIN', HINTS.gstin)} autoCapitalize="characters" />,
+        signatory: <TextField {...field('signatory', 'Signatory', 'Optional')} />,
+        pan: <TextField {...field('pan', 'PAN', HINTS.pan)} autoCapitalize="characters" />,
+        prefix: (
+          <TextField
+            {...field('prefix', 'Prefix', `${HINTS.prefix} ${exampleOf(form.watch(own))}`)}
+            autoCapitalize="characters"
+          />
+        ),
+        sac: <TextField {...field('sac', 'SAC', HINTS.sac)} inputMode="numeric" />,
+        placeofsupply: <SelectField {...field('placeofsupply', 'Place of supply')} words={PLACES} />,
+        exempt: <SelectField {...field('exempt', 'Events without GST', HINTS.exempt)} words={EXEMPT} />,
+      })}
     </>
   );
 }
 
 function OrganiserFields({ form }: Fields) {
-  const common = { form, scope: 'seller' } as const;
+  const field = fieldsOf(form, 'seller');
   return (
     <FieldGroup legend="Organiser">
-      <TextField
-        {...common}
-        name="bank"
-        label="Bank"
-        hint="Optional. Account and IFSC, as a proforma shows them"
-        wide
-      />
-      <SelectField
-        {...common}
-        name="booksmonths"
-        label="Accounts are kept"
-        hint="After it, buyers, reasons and PDFs are deleted at night, and cannot come back"
-        words={BOOKS}
-      />
-      <CheckField
-        {...common}
-        name="einvoice"
-        label="We are obliged to e-invoice"
-        hint="This site cannot e-invoice: if you tick this, it issues no invoices or credit notes to buyers with a GSTIN"
-      />
+      {controlsOf<SellerValues, 'registrations' | 'version'>({
+        bank: <TextField {...field('bank', 'Bank', HINTS.bank)} wide />,
+        booksmonths: (
+          <SelectField {...field('booksmonths', 'Accounts are kept', HINTS.booksmonths)} words={BOOKS} />
+        ),
+        einvoice: <CheckField {...field('einvoice', 'We are obliged to e-invoice', HINTS.einvoice)} />,
+      })}
     </FieldGroup>
   );
 }

@@ -8,7 +8,14 @@ import { adminQuery } from '../../../api/admin-query.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AreaField, CheckField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import {
+  AreaField,
+  CheckField,
+  controlsOf,
+  fieldsOf,
+  SelectField,
+  TextField,
+} from '../../../ui/form/form-fields.tsx';
 
 type Values = Required<TaxDetails> & { reason: string };
 
@@ -21,6 +28,8 @@ const BLANK: Values = {
   sez: false,
   reason: '',
 };
+const GSTIN_HINT = 'Or a UIN. Leave it blank if the buyer is not registered';
+const SEZ = 'Unit or developer of a special economic zone';
 const STATES = [...CURRENT_GST_STATES, ABROAD].map((code) => ({ value: code, word: gstStateName(code) }));
 
 /** The contract nests the fields of the buyer; the form does not. */
@@ -46,7 +55,7 @@ export default function CorrectInvoiceDialog({
     onClosed,
   });
 
-  const field = { form, scope: 'corrected', wide: false };
+  const field = fieldsOf(form, 'corrected');
   return (
     <Dialog title={`Correct the invoice of ${orderid}`} onClosed={onClosed}>
       <DialogForm {...dialog}>
@@ -55,24 +64,21 @@ export default function CorrectInvoiceDialog({
           new invoice names the buyer below. Both are mailed to the buyer.
         </p>
         <TooLate order={order} />
-        <TextField
-          {...field}
-          name="gstin"
-          label="GSTIN"
-          hint="Or a UIN. Leave it blank if the buyer is not registered"
-          autoCapitalize="characters"
-        />
-        <TextField {...field} name="legalname" label="Legal name" hint="The name in the GST registration" />
-        <TextField {...field} name="address" label="Billing address" hint="The address in one line" />
-        <SelectField {...field} name="state" label="State" words={STATES} choose="Choose" />
-        <TextField {...field} name="country" label="Country" hint="Only for an address outside India" />
-        <CheckField
-          {...field}
-          name="sez"
-          label="Unit or developer of a special economic zone"
-          hint="The supply is then between states, with IGST"
-        />
-        <AreaField {...field} name="reason" label="Reason" hint="The credit note shows the reason" rows={2} />
+        {controlsOf<Values>({
+          gstin: <TextField {...field('gstin', 'GSTIN', GSTIN_HINT)} autoCapitalize="characters" />,
+          legalname: <TextField {...field('legalname', 'Legal name', 'The name in the GST registration')} />,
+          address: <TextField {...field('address', 'Billing address', 'The address in one line')} />,
+          state: <SelectField {...field('state', 'State')} words={STATES} choose="Choose" />,
+          country: <TextField {...field('country', 'Country', 'Only for an address outside India')} />,
+          sez: <CheckField {...field('sez', SEZ, 'The supply is then between states, with IGST')} />,
+          reason: (
+            <AreaField
+              {...field('reason', 'Reason', 'The credit note shows the reason')}
+              rows={2}
+              wide={false}
+            />
+          ),
+        })}
       </DialogForm>
     </Dialog>
   );

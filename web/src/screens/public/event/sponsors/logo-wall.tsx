@@ -1,4 +1,4 @@
-import type { PublicPartner } from '@samagam/contract/programme/partner';
+import type { PublicPartner } from '@samagam/contract/programme/supporter';
 import { inGroups } from '../in-groups.ts';
 import styles from './logo-wall.module.css';
 

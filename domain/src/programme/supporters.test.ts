@@ -1,6 +1,6 @@
-import type { Sponsor } from '@samagam/contract/programme/sponsor';
+import type { Sponsor } from '@samagam/contract/programme/supporter';
 import { expect, it } from 'vitest';
-import { publicPartners, publicSponsors } from './sponsors.ts';
+import { publicPartners, publicSponsors } from './supporters.ts';
 
 function aSponsor(name: string, category: string, priority: number): Sponsor {
   return {
