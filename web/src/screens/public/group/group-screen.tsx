@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, isRefused } from '../../../api/call.ts';
 import { Documents } from '../../../components/documents.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
-import { useSite } from '../../../content/site.ts';
 import { useFragment } from '../../../page/use-fragment.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Guard } from '../../../ui/guard.tsx';
@@ -23,7 +23,6 @@ import { ProformaButton } from './proforma-button.tsx';
 import { SeatList } from './seat-list.tsx';
 
 export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
-  const organiser = useSite();
   const key = useFragment();
   const booking = useQuery({
     queryKey: ['grouppage', key],
@@ -39,11 +38,7 @@ export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
   const { data, isError, isFetching, refetch } = booking;
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <a className={styles.brand} href={`/event/${eventcode}`}>
-          {organiser.name}
-        </a>
-      </header>
+      <PageHeader eventcode={eventcode} logo={undefined} />
       <main className={styles.main}>
         <Guard>{data && <Booking page={data} groupkey={key} />}</Guard>
         {(key === '' || data === null) && (
