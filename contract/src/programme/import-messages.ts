@@ -44,6 +44,7 @@ export const sayOfImport = {
   mostOf: (what: string, most: number) => `One event can import at most ${most} ${what}.`,
   tooMany: (sessions: number, speakers: number, most: { sessions: number; speakers: number }) =>
     `This file has ${sessions.toLocaleString('en-IN')} sessions and ${speakers.toLocaleString('en-IN')} speakers. One import takes at most ${most.sessions} and ${most.speakers}: choose a day or a track below, check, and import one part after the other.`,
+  tooManyValues: 'This file has more values than a programme. It was refused.',
   tooManyRows: (most: number) =>
     `A sheet can have at most ${most.toLocaleString('en-IN')} rows. Save each day as a sheet of its own.`,
   unreadHeading: (heading: string, rows: number) =>

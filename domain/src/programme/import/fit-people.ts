@@ -92,5 +92,5 @@ type Named = Pick<FoundSpeaker, 'row' | 'name' | 'suffix'>;
 function madeSpeaker(named: Named, details: Details): FoundSpeaker {
   const known = details.tagline ? ['designation', 'company'] : Object.keys(details);
   const absent = ABSENT_OF_SPEAKER.filter((field) => !known.includes(field));
-  return { ...blankSpeaker, ...named, ...details, id: named.name, absent, isOnlyNamed: true };
+  return { ...blankSpeaker, ...named, ...details, id: named.name, absent, isOnlyNamed: true, claims: [] };
 }

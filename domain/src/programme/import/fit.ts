@@ -27,6 +27,7 @@ import { fitLabel, trackNames } from './fit-tracks.ts';
 import { noteClashes } from './fit-clashes.ts';
 import { madeId } from './fit-ids.ts';
 import { withNamedPeople } from './fit-people.ts';
+import { type Claiming, ledgerOf } from './ledger.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { isSameName } from './people-ids.ts';
 import { roleIn } from './role-line.ts';
@@ -44,7 +45,7 @@ export interface ImportChoices {
 const NOT_SET = 'To be announced';
 const NO_TIME = 'Time to be announced';
 
-type Fitting = FittingProgramme & { pictures: Map<string, PictureNames> };
+type Fitting = FittingProgramme & { pictures: Map<string, PictureNames>; claiming: Claiming[] };
 
 export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
   const found = withNamedPeople(file);
@@ -58,12 +59,15 @@ export function fitProgramme(file: FoundProgramme, choices: ImportChoices): Fitt
     headings: found.headings,
     statuses: statuses.asked,
     pictures: new Map(),
+    ledger: [],
+    claiming: [],
   };
   const twins = fitSpeakers(found.speakers, statuses, fitting);
   const leftOut = fitSessions(found.sessions, { choices, twins, statuses }, fitting);
   leaveOutPeopleOf(leftOut, fitting);
   fitting.notes.push(...zoneNotes(found.sessions));
-  return fitting;
+  const { claiming, ...programme } = fitting;
+  return { ...programme, ledger: ledgerOf(found.cells, claiming, programme) };
 }
 
 /** The speakers who take over the sessions of those who are left out. */
@@ -83,6 +87,7 @@ function fitSpeakers(found: readonly FoundSpeaker[], statuses: Statuses, fitting
   for (const speaker of found) {
     const row = reported('speaker', speaker.row, speaker.id, speaker.name);
     fitting.rows.push(row);
+    fitting.claiming.push({ row, claims: speaker.claims });
     const why = statuses.whyLeftOut(speaker.status, 'speakers');
     const fit = why ? noted(row.notes, why) : fitSpeaker(speaker, row.notes);
     const holder = fit && byMail.get(fit.mailid?.toLowerCase() ?? '');
@@ -247,7 +252,7 @@ interface FittingSessions {
 function fitSessions(
   found: readonly FoundSession[],
   { choices, twins, statuses }: FittingSessions,
-  fitting: FittingProgramme,
+  fitting: Fitting,
 ): string[][] {
   const leftOut: string[][] = [];
   const seen = new Set<string>();
@@ -256,6 +261,7 @@ function fitSessions(
   for (const session of found) {
     const row = reported('session', session.row, session.id, session.title);
     fitting.rows.push(row);
+    fitting.claiming.push({ row, claims: session.claims });
     row.notes.push(...session.notes);
     const why = statuses.whyLeftOut(session.status, 'sessions');
     const fit = why ? noted(row.notes, why) : fitSession(session, { choices, twins, names }, row.notes);

@@ -2,6 +2,8 @@
 import type { HeadingChoice, ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { Note } from '@samagam/contract/programme/import-notes';
+import type { Cell, Claim } from './cells.ts';
+import type { LedgerEntry } from './ledger.ts';
 
 export interface FoundSpeaker {
   /** "Line 12", or the id in the source. */
@@ -27,6 +29,7 @@ export interface FoundSpeaker {
   absent?: ImportedSpeaker['absent'];
   /** By a session, and nowhere else. */
   isOnlyNamed?: true;
+  claims: Claim[];
 }
 
 export interface FoundSession {
@@ -56,6 +59,7 @@ export interface FoundSession {
   /** The source has no ids: fit.ts makes one. */
   hasNoId?: true;
   notes: Note[];
+  claims: Claim[];
 }
 
 /** In Indian Standard Time, dd-MMM-yyyy and minutes after midnight. */
@@ -74,6 +78,7 @@ export interface FoundProgramme {
   notes: string[];
   /** Of a sheet, in its order. */
   headings: FoundHeading[];
+  cells: Cell[];
 }
 
 /** `column`: which it was read as; '' for one that staff do not need, null for none. */
@@ -116,6 +121,7 @@ export interface FittingProgramme {
   headings: readonly FoundHeading[];
   statuses: readonly FoundStatus[];
   pictures: ReadonlyMap<string, PictureNames>;
+  ledger: readonly LedgerEntry[];
 }
 
 /** What the file of a speaker's picture may be called, the best name first. */
@@ -127,7 +133,7 @@ export interface PictureNames {
   name: string;
 }
 
-export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id'> = {
+export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id' | 'claims'> = {
   name: '',
   mail: '',
   tagline: '',
@@ -157,4 +163,5 @@ export const emptyProgramme = (source: ImportSource): FoundProgramme => ({
   broken: [],
   notes: [],
   headings: [],
+  cells: [],
 });

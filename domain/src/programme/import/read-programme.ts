@@ -2,17 +2,18 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
+import { cellsOfRows, MOST_CELLS } from './cells.ts';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit.ts';
 import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
-import { conferenceOf } from './frab-xml.ts';
+import { scheduleOf } from './frab-xml.ts';
 import { headingsOf, unknownHead } from './headings.ts';
 import { isGrid, refusalOfJson, refusalOfText, refusalOfXml } from './known-files.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './parts.ts';
 import { isPretalx, readPretalx } from './pretalx.ts';
 import { readPretalxApi } from './pretalx-api.ts';
 import { readXml } from './read-xml.ts';
-import { fromSessionizeView, isSessionize, readSessionize } from './sessionize.ts';
+import { readSessionize } from './sessionize.ts';
 import { readSheet, type SheetChoices, sourceOf } from './sheet-programme.ts';
 
 export interface ReadChoices extends ImportChoices, SheetChoices {
@@ -60,7 +61,9 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     broken: all.flatMap(({ broken }) => broken),
     notes: all.flatMap(({ notes }) => notes),
     headings: all.flatMap(({ headings }) => headings),
+    cells: all.flatMap(({ cells }) => cells),
   };
+  if (whole.cells.length > MOST_CELLS) return { ok: false, problem: sayOfImport.tooManyValues };
   const programme = fitProgramme(onlyPart(whole, choices.only ?? null, choices.tracks), choices);
   const { speakers, sessions, rows } = programme;
   if (rows.length === 0) return { ok: false, problem: sayOfImport.empty };
@@ -114,22 +117,25 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
 /** Sheets without known columns, such as notes, are named; without any other sheet, the first one's problem is said. */
 function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): FoundProgramme[] | Refused {
   const filled = sheets.filter(({ rows }) => rows.length > 0);
-  const read = filled.map(({ name, rows }) => ({ name, found: readRows(rows, choices) }));
+  const read = filled.map(({ name, rows }) => ({ name, rows, found: readRows(rows, choices) }));
   const found = read.flatMap((one) => ('problem' in one.found ? [] : [{ ...one, found: one.found }]));
   const [first] = found;
   if (!first) {
     const [refused] = read.flatMap((one) => ('problem' in one.found ? [one.found] : []));
     return refused ?? { problem: sayOfImport.emptySheet };
   }
-  const unread = read
-    .filter((one) => 'problem' in one.found)
-    .map(({ name }) => sayOfImport.sheetNotRead(name));
-  first.found.notes.push(...unread);
+  for (const { name, rows } of read.filter((one) => 'problem' in one.found)) {
+    const why = sayOfImport.sheetNotRead(name);
+    first.found.notes.push(why);
+    const cells = cellsOfRows(rows).all.map((cell) => ({ ...cell, where: `${name}: ${cell.where}`, why }));
+    first.found.cells.push(...cells);
+  }
   return found.map((one) => (found.length > 1 ? withSheetName(one.found, one.name) : one.found));
 }
 
 function withSheetName(found: FoundProgramme, sheet: string): FoundProgramme {
   const named = <Row extends { row: string }>(one: Row): Row => ({ ...one, row: `${sheet}: ${one.row}` });
+  for (const cell of found.cells) if (!cell.where.includes(': ')) cell.where = `${sheet}: ${cell.where}`;
   return {
     ...found,
     speakers: found.speakers.map(named),
@@ -143,18 +149,15 @@ function readXmlFile(text: string): FoundProgramme | Refused {
   if (refusal !== sayOfImport.otherXml) return { problem: refusal };
   const root = readXml(text);
   if (!root) return { problem: sayOfImport.brokenXml };
-  const conference = conferenceOf(root);
-  return conference ? readPretalx({ schedule: { conference } }) : { problem: refusal };
+  const schedule = scheduleOf(root);
+  return schedule ? readPretalx(schedule) : { problem: refusal };
 }
 
 function readJson(text: string): FoundProgramme | Refused {
   const json = parseJson(text);
   if (json === undefined) return { problem: sayOfImport.brokenJson };
-  if (isSessionize(json)) return readSessionize(json);
   if (isPretalx(json)) return readPretalx(json);
-  const view = fromSessionizeView(json);
-  if (view) return readSessionize(view);
-  return readPretalxApi(json) ?? { problem: refusalOfJson(json) };
+  return readSessionize(json) ?? readPretalxApi(json) ?? { problem: refusalOfJson(json) };
 }
 
 function parseJson(text: string): unknown {

@@ -4,9 +4,11 @@ import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER, HeadingChoice } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
+import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import { FACTS } from '@samagam/contract/programme/session-facts';
 import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../text/read-csv.ts';
+import { type Cell, Cells, cellsOfRows, type Claim } from './cells.ts';
 import { quoted } from './fit-text.ts';
 import {
   blankSpeaker,
@@ -57,15 +59,35 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
   const found = emptyProgramme(source);
   found.headings = headingsOf(rows, head, headings);
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
-  const days = dayReader(rows.slice(head.at + 1), head, choices.startdate);
+  const cells = cellsOfSheet(rows, head, headings);
+  const days = dayReader(rows.slice(head.at + 1), head, { startdate: choices.startdate, cells });
   const { cells: headCells } = rows[head.at]!;
   for (const row of rows.slice(head.at + 1)) {
-    if (row.broken) found.broken.push(brokenRow(row, head.sessions ? 'session' : 'speaker'));
-    else if (!isSameRow(row.cells, headCells) && !days.takesDayRow(row))
-      addRow(found, row, { head, days }, seen);
+    if (row.broken) {
+      found.broken.push(brokenRow(row, head.sessions ? 'session' : 'speaker'));
+      cells.leaveOut(row, noteOf.brokenRow.text);
+    } else if (isSameRow(row.cells, headCells)) cells.leaveOut(row, WHY_LEFT_OUT.headings);
+    else if (!days.takesDayRow(row)) addRow(found, row, { head, days, cells }, seen);
   }
   found.notes.push(...notesOfColumns(found));
+  found.cells = cells.all;
   return found;
+}
+
+/** The values below the headings, and what is above these. */
+function cellsOfSheet(rows: readonly CsvRow[], { at }: SheetHead, choices: readonly HeadingChoice[]): Cells {
+  const cells = cellsOfRows(rows);
+  const headings = rows[at]!.cells;
+  for (const row of rows.slice(0, at)) cells.leaveOut(row, WHY_LEFT_OUT.above);
+  cells.remove(rows[at]!);
+  for (const row of rows.slice(at + 1))
+    for (const [place, heading] of headings.entries()) {
+      const cell = cells.at(row, place);
+      if (!cell) continue;
+      cell.column = heading.trim();
+      if (isNotNeeded(headingKey(heading), choices)) cell.why = WHY_LEFT_OUT.notNeeded;
+    }
+  return cells;
 }
 
 /** Reads a column of decisions whatever its heading is, so that no rejected session is published. */
@@ -115,28 +137,37 @@ interface Days {
   read: (text: string, notes: Note[]) => string | null;
   /** The last date above; ''. */
   above: () => string;
+  /** What said it. */
+  saidAbove: () => readonly Cell[];
 }
 
 /** Reads the dates of one sheet: with the month first if one of them can be nothing else. */
-function dayReader(rows: readonly CsvRow[], { sessions }: SheetHead, startdate: string): Days {
+function dayReader(
+  rows: readonly CsvRow[],
+  { sessions }: SheetHead,
+  { startdate, cells: all }: { startdate: string; cells: Cells },
+): Days {
   const places = [...placesIn(sessions, 'date'), ...placesIn(sessions, 'start')];
   const texts = rows.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''));
   const isMonthFirst = texts.some(isSurelyMonthFirst) && !texts.some(isSurelyDayFirst);
   let last = '';
+  let said: readonly Cell[] = [];
   const dateIn = (text: string) => readDate(text, isMonthFirst) ?? readDayOf(text, startdate);
   return {
-    takesDayRow: ({ cells }) => {
+    takesDayRow: (row) => {
+      const { cells } = row;
       const filled = cells.filter((cell) => cell.trim() !== '');
       if (!sessions || filled.length !== 1) return false;
       const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s|[()]/)]
         .map((text) => dateIn(text.trim()))
         .find(Boolean);
       last = date ?? last;
+      if (date) said = all.of(row);
       return Boolean(date);
     },
     read: (text, notes) => {
       const date = dateIn(text);
-      if (date !== null) last = date;
+      if (date !== null) [last, said] = [date, []];
       if (
         date !== null &&
         isMonthFirst &&
@@ -148,6 +179,7 @@ function dayReader(rows: readonly CsvRow[], { sessions }: SheetHead, startdate: 
       return date;
     },
     above: () => last,
+    saidAbove: () => said,
   };
 }
 
@@ -159,29 +191,37 @@ interface Seen {
 interface Reading {
   head: SheetHead;
   days: Days;
+  cells: Cells;
 }
 
-function addRow(found: FoundProgramme, row: CsvRow, { head, days }: Reading, seen: Seen): void {
-  const { sessions, speakers } = head;
-  const person = speakers && personOf(row, speakers, sessions !== null);
+function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, seen: Seen): void {
+  const { sessions, speakers } = reading.head;
+  const person = speakers && personOf(row, speakers, reading);
   if (person?.speaker) {
     const { speaker } = person;
     const id = idOfPerson(seen.speakers, speaker);
     if (id !== speaker.id) Object.assign(speaker, { id, writtenId: speaker.id });
-    if (!sessions || !seen.speakers.has(id)) found.speakers.push(speaker);
-    seen.speakers.set(id, speaker);
+    const earlier = sessions && seen.speakers.get(id);
+    if (earlier) earlier.claims.push(...speaker.claims);
+    else {
+      found.speakers.push(speaker);
+      seen.speakers.set(id, speaker);
+    }
   }
   if (!sessions) return;
-  const session = sessionOf(row, sessions, days);
+  const session = sessionOf(row, sessions, reading);
   if (person) {
-    const { speaker, named, notes } = person;
+    const { speaker, named, notes, claims } = person;
     session.notes.push(...notes);
+    session.claims.push(...claims);
     session.speakers = speaker ? [speaker.id] : [];
     session.named = named;
   }
   const earlier = speakers && session.id !== '' ? seen.sessions.get(session.id) : undefined;
-  if (earlier) earlier.speakers.push(...session.speakers.filter((id) => !earlier.speakers.includes(id)));
-  else {
+  if (earlier) {
+    earlier.speakers.push(...session.speakers.filter((id) => !earlier.speakers.includes(id)));
+    earlier.claims.push(...session.claims);
+  } else {
     found.sessions.push(session);
     seen.sessions.set(session.id, session);
   }
@@ -192,16 +232,27 @@ interface RowPerson {
   /** Of a row that names several. */
   named: string;
   notes: Note[];
+  /** Of the session, which names them. */
+  claims: Claim[];
 }
 
-function personOf(row: CsvRow, columns: Columns, isOfSession: boolean): RowPerson | null {
-  const speaker = speakerOf(row, columns);
+function personOf(row: CsvRow, columns: Columns, { head, cells }: Reading): RowPerson | null {
+  const speaker = speakerOf(row, columns, cells);
   const { names, details } = peopleIn(speaker.name, () => false);
-  if (names.length === 1) return { speaker: withDetails(speaker, details), named: '', notes: [] };
-  if (!isOfSession) return { speaker, named: '', notes: [] };
-  if (speaker.name === '') return { speaker: null, named: '', notes: [] };
-  return { speaker: null, named: speaker.name, notes: names.length > 1 ? [noteOf.sharedDetails] : [] };
+  const claims = speaker.claims.flatMap(({ cell, field }) =>
+    NAMING.has(field) ? [{ cell, field: 'speakers' }] : [],
+  );
+  const person: RowPerson = { speaker, named: '', notes: [], claims };
+  if (names.length === 1) return { ...person, speaker: withDetails(speaker, details) };
+  if (!head.sessions) return person;
+  if (speaker.name === '') return { ...person, speaker: null };
+  const isShared = names.length > 1;
+  if (isShared) for (const { cell } of speaker.claims) cell.why = noteOf.sharedDetails.text;
+  return { ...person, speaker: null, named: speaker.name, notes: isShared ? [noteOf.sharedDetails] : [] };
 }
+
+/** Who the person is: the session says it too. */
+const NAMING = new Set(['speakerid', 'name', 'firstname', 'lastname', 'suffix', 'email']);
 
 function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details>): FoundSpeaker {
   const [[name, { tagline, company } = {}] = []] = details;
@@ -215,15 +266,23 @@ function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details
   };
 }
 
-const cellsOf =
-  ({ cells }: CsvRow, columns: Columns) =>
-  (column: string, between = ' ') =>
-    [...new Set(placesIn(columns, column).map((place) => (cells[place] ?? '').trim()))]
-      .filter((cell) => cell !== '')
+/** The texts of a column, and claims of all columns that are known. */
+function cellsOf(row: CsvRow, columns: Columns, cells: Cells) {
+  const claims = Object.entries(columns).flatMap(([field, places]) =>
+    places.flatMap((place): Claim[] => {
+      const cell = cells.at(row, place);
+      return cell ? [{ cell, field }] : [];
+    }),
+  );
+  const cell = (column: string, between = ' ') =>
+    [...new Set(placesIn(columns, column).map((place) => (row.cells[place] ?? '').trim()))]
+      .filter((text) => text !== '')
       .join(between);
+  return { cell, claims };
+}
 
-function speakerOf(row: CsvRow, columns: Columns): FoundSpeaker {
-  const cell = cellsOf(row, columns);
+function speakerOf(row: CsvRow, columns: Columns, cells: Cells): FoundSpeaker {
+  const { cell, claims } = cellsOf(row, columns, cells);
   const name = cell('name') || `${cell('firstname')} ${cell('lastname')}`.trim();
   const mail = cell('email');
   return {
@@ -244,6 +303,7 @@ function speakerOf(row: CsvRow, columns: Columns): FoundSpeaker {
     picture: cell('picture'),
     status: cell('status'),
     absent: absentOf(columns, COLUMNS_OF_SPEAKER),
+    claims,
   };
 }
 
@@ -267,11 +327,12 @@ function absentOf<Field extends string>(columns: Columns, known: ColumnsOf<Field
   return known.flatMap(([field, ...names]) => (names.some((name) => name in columns) ? [] : [field]));
 }
 
-function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
-  const cell = cellsOf(row, columns);
+function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): FoundSession {
+  const { cell, claims } = cellsOf(row, columns, cells);
   const notes: Note[] = [];
   const id = cell('sessionid');
   const when = whenOf(cell, days, notes);
+  if (cell('date') === '') claims.push(...days.saidAbove().map((one) => ({ cell: one, field: 'date' })));
   return {
     row: `Line ${row.line}`,
     id,
@@ -292,6 +353,7 @@ function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
     absent: [...absentOf(columns, COLUMNS_OF_SESSION), ...absentTime(columns, when, notes)],
     blank: FACTS.filter((fact) => fact in columns && cell(fact) === ''),
     notes,
+    claims,
   };
 }
 
