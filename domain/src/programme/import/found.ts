@@ -84,6 +84,8 @@ export interface FoundProgramme {
 /** `column`: which it was read as; '' for one that staff do not need, null for none. */
 export interface FoundHeading extends Omit<HeadingChoice, 'column'> {
   column: string | null;
+  /** As the file has it. */
+  written: string;
   /** Those with a text below it: "Line 12". */
   rows: string[];
   example: string;

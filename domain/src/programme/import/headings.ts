@@ -208,6 +208,7 @@ export function headingsOf(
       {
         sheet: read?.sheet ?? main,
         heading,
+        written: cell,
         column: read?.column ?? (isNotNeeded(heading, choices) ? '' : null),
         rows: filled.map(({ line }) => `Line ${line}`),
         example: cutTo((filled[0]?.cells[place] ?? '').trim(), LENGTH.name),

@@ -1,9 +1,10 @@
 /** What became of each value of a file. Judged by the result: a value counts as imported only if it is found there (docs/decisions/0130). */
 import { type Change, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { FindingName, Note } from '@samagam/contract/programme/import-notes';
-import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
+import type { ImportedSession, ImportedSpeaker, ImportRow } from '@samagam/contract/programme/import';
 import { cutTo } from '../../text/cut-to.ts';
 import type { Cell, Claim } from './cells.ts';
+import { nameKey } from './fit-text.ts';
 import type { ReportedRow } from './found.ts';
 import { readClock, readDate, readDuration, readEndClock, readMoment, readRange } from './moments.ts';
 import { sessionEnd, sessionStart } from '../time-text.ts';
@@ -21,6 +22,8 @@ export interface LedgerEntry {
   change?: Change;
   /** Why it is left out. */
   why: string;
+  /** What it stands for, where the file has the id of a room or a category. */
+  reference?: string;
   /** Where it is imported, or would have been. */
   field: string;
   what?: ReportedRow['what'];
@@ -60,7 +63,11 @@ const ORDER: readonly Fate[] = ['imported', 'changed', 'left out'];
 const SHOWN = 300;
 
 /** One entry for each cell, in the order of the file. A value that several records claim has the best of their fates. */
-export function ledgerOf(cells: readonly Cell[], records: readonly Claiming[], result: Result): LedgerEntry[] {
+export function ledgerOf(
+  cells: readonly Cell[],
+  records: readonly Claiming[],
+  result: Result,
+): LedgerEntry[] {
   const judged = new Map<Cell, LedgerEntry>();
   const speakers = new Map(result.speakers.map((speaker) => [speaker.sourceid, speaker]));
   const sessions = new Map(result.sessions.map((session) => [session.sourceid, session]));
@@ -73,12 +80,78 @@ export function ledgerOf(cells: readonly Cell[], records: readonly Claiming[], r
       const verdict = verdictOf(claim, row, { session, speaker, speakers });
       if (before && ORDER.indexOf(before.fate) <= ORDER.indexOf(verdict.fate)) continue;
       const { what, sourceid } = row;
-      judged.set(claim.cell, { ...entryOf(claim.cell, verdict), field: claim.field, what, sourceid });
+      const reference = claim.as !== undefined && { reference: claim.as };
+      judged.set(claim.cell, {
+        ...entryOf(claim.cell, verdict),
+        field: claim.field,
+        what,
+        sourceid,
+        ...reference,
+      });
     }
   }
-  return cells.map(
-    (cell) => judged.get(cell) ?? entryOf(cell, leftOut(cell.why ?? WHY_LEFT_OUT.noPlace)),
-  );
+  return cells.map((cell) => judged.get(cell) ?? entryOf(cell, leftOut(cell.why ?? WHY_LEFT_OUT.noPlace)));
+}
+
+/** The fields of the stored record in which a value is. */
+const STORED: Readonly<Record<string, string>> = {
+  title: 'topic',
+  start: 'time',
+  end: 'time',
+  duration: 'time',
+  firstname: 'name',
+  lastname: 'name',
+  tagline: 'designation',
+  about: 'aboutspeaker',
+  short: 'aboutspeakershort',
+};
+
+/** After the event was asked: what it keeps, whom it did not find, and what a long text loses. `pictures`: source ids. */
+export function withReport(
+  ledger: readonly LedgerEntry[],
+  rows: readonly ImportRow[],
+  pictures: { has: (sourceid: string) => boolean },
+): LedgerEntry[] {
+  const reported = new Map(rows.map((row) => [`${row.what} ${row.sourceid}`, row]));
+  return ledger.map((entry) => {
+    const { what, sourceid = '', field } = entry;
+    const row = reported.get(`${what} ${sourceid}`);
+    if (!row || row.outcome === 'left out')
+      return row && entry.fate !== 'left out' ? { ...entry, ...leftOut(row.notes.join(' ')) } : entry;
+    if (field === 'picture' && pictures.has(sourceid)) return { ...entry, ...IMPORTED };
+    return entry.fate === 'left out' ? entry : { ...entry, ...verdictAfter(entry, row) };
+  });
+}
+
+function verdictAfter(entry: LedgerEntry, row: ImportRow): Partial<Verdict> {
+  const { field, value, reference = value } = entry;
+  const { outcome, notes, findings = [], kept = [], missing = [] } = row;
+  const noteOf = (...names: FindingName[]) =>
+    notes.find((_, nth) => names.some((name) => name === findings[nth]));
+  const isDeleted = outcome === 'kept' && noteOf('deleted') !== undefined && kept.length === 0;
+  if (isDeleted) return leftOut(noteOf('deleted')!);
+  if (kept.includes(STORED[field] ?? field)) return leftOut(WHY_LEFT_OUT.kept);
+  if (field === 'speakers') {
+    const isMissing = missing.some((name) => isOf(name, reference));
+    const isAllMissing = isOf(reference, missing.join(' '));
+    if (isAllMissing) return leftOut(noteOf('speakersNotFound', 'deleted') ?? WHY_LEFT_OUT.notRead);
+    return isMissing ? changed('people', withoutNames(entry.became || value, missing)) : {};
+  }
+  const label = { description: 'Description', about: 'About Speaker' }[field];
+  const loss = label && notes.find((note, nth) => note.startsWith(`${label} `) && isOfText(findings[nth]));
+  return loss ? changed(/shortened/.test(loss) ? 'shortened' : 'html', loss) : {};
+}
+
+const isOfText = (finding = '') => ['removed', 'plain', 'shortened'].includes(finding);
+
+/** Whether all words of the one text are in the other. */
+function isOf(text: string, other: string): boolean {
+  const [words, others] = [wordsOf(text), new Set(wordsOf(other))];
+  return words.length > 0 && words.every((word) => others.has(word));
+}
+
+function withoutNames(text: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => rest.replace(name, ''), text).replace(/^[\s;,]+|[\s;,]+$/g, '');
 }
 
 function entryOf({ where, column, value }: Cell, verdict: Verdict): LedgerEntry {
@@ -221,7 +294,11 @@ function ofSpeaker(value: string, field: string, speaker: ImportedSpeaker): Verd
 }
 
 const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 function sameText(value: string, text: string): Verdict {
   const became = oneLine(text);
@@ -268,6 +345,12 @@ function ofParts(value: string, text: string): Verdict {
 
 const JOINING = new Set(['and', 'und', 'et', 'y']);
 
+/** What is left of a text without these, the longest first. */
+function without(text: string, parts: readonly string[]): string {
+  const known = parts.filter((part) => part !== '').toSorted((one, other) => other.length - one.length);
+  return known.reduce((rest, part) => rest.replaceAll(part, ' '), text);
+}
+
 function ofNames(
   value: string,
   { speakers: ids }: ImportedSession,
@@ -275,9 +358,12 @@ function ofNames(
 ): Verdict {
   const people = ids.map((id) => ({ id, speaker: speakers.get(id) }));
   const names = people.map(({ id, speaker }) => speaker?.name ?? id);
-  const texts = people.flatMap(({ id, speaker }) =>
-    speaker ? [id, speaker.name, speaker.suffix ?? '', speaker.mailid ?? ''] : [id],
-  );
+  const texts = people.flatMap(({ id, speaker }) => {
+    if (!speaker) return [id];
+    const { name, suffix = '', mailid = '' } = speaker;
+    // A person whom only sessions name has the name as the id, as it is written.
+    return [...(nameKey(id) === nameKey(name) ? [] : [id]), name, suffix, mailid];
+  });
   const details = people.flatMap(({ speaker }) => [
     speaker?.designation ?? '',
     speaker?.company ?? '',
@@ -286,8 +372,14 @@ function ofNames(
   const [known, more] = [new Set(texts.flatMap(wordsOf)), new Set(details.flatMap(wordsOf))];
   const words = wordsOf(value).filter((word) => !JOINING.has(word));
   if (ids.length === 0 || !words.some((word) => known.has(word))) return leftOut(WHY_LEFT_OUT.notRead);
-  if (words.every((word) => known.has(word))) return IMPORTED;
+  const rest =
+    without(
+      value.toLowerCase(),
+      texts.map((text) => text.toLowerCase()),
+    ).match(/[^\s,;|/&]+/g) ?? [];
+  if (rest.every((part) => JOINING.has(part))) return IMPORTED;
   const became = names.join('; ');
+  if (words.every((word) => known.has(word))) return changed('signs', became);
   return changed(words.every((word) => known.has(word) || more.has(word)) ? 'parts' : 'people', became);
 }
 
@@ -323,4 +415,3 @@ function ofDuration(value: string, session: ImportedSession): Verdict {
   if (start === null || end === null) return leftOut(WHY_LEFT_OUT.notRead);
   return readDuration(value) === end - start ? IMPORTED : leftOut(WHY_LEFT_OUT.otherValue);
 }
-

@@ -9,7 +9,7 @@ import { factFields, factsIn } from './fit-facts.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
-import { goneRows, type PlannedRow, rowOf, whyDeleted } from './planned-rows.ts';
+import { goneRows, type PlannedRow, rowOf, whyDeleted, withKept } from './planned-rows.ts';
 import { withRememberedIds } from './remembered-ids.ts';
 import type { SpeakersPlan } from './plan-speakers.ts';
 
@@ -178,7 +178,12 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
   const losses: ImportLoss[] = [];
   if (gone.length > 0) losses.push('speakers');
   if (losesTalk) losses.push('talk');
-  return rowOf('session', sourceid, topic, stored ? outcomeOf(merged) : 'new', notes, losses);
+  const row = rowOf('session', sourceid, topic, stored ? outcomeOf(merged) : 'new', notes, losses);
+  const { missing, ambiguous, deleted, leftOut } = one.found;
+  return withKept(
+    { ...row, missing: [...missing, ...ambiguous, ...deleted, ...leftOut] },
+    stored ? merged.keptFields : [],
+  );
 }
 
 function notesOfNew({ absent = [] }: ImportedSession): Note[] {

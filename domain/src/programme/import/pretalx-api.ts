@@ -125,7 +125,10 @@ function sessionOf(
   const claims: Claim[] = [];
   const take = takerOf(cells, claims);
   const begin = readStart({ moment: slot ? take(slot, 'start', 'start') : '', date: '', clock: '' });
-  const durations = [slot ? take(slot, 'duration', 'duration') : '', take(submission, 'duration', 'duration')];
+  const durations = [
+    slot ? take(slot, 'duration', 'duration') : '',
+    take(submission, 'duration', 'duration'),
+  ];
   const duration = durations.find((text) => text !== '') ?? '';
   const end = slot ? take(slot, 'end', 'end') : '';
   const texts = ['abstract', 'description'].map((key) => take(submission, key, 'description').trim());

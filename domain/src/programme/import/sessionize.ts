@@ -95,9 +95,7 @@ function categoryItems(json: JsonObject): Map<string, CategoryItem> {
     listOf(json.categories).flatMap((category) =>
       isObject(category)
         ? listOf(category.items).flatMap((item): [string, CategoryItem][] =>
-            isObject(item)
-              ? [[textOf(item.id), { category: textOf(category.title), item }]]
-              : [],
+            isObject(item) ? [[textOf(item.id), { category: textOf(category.title), item }]] : [],
           )
         : [],
     ),

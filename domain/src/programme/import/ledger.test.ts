@@ -1,0 +1,166 @@
+/** The ledger of files as organisers have them, held to the file and to what is stored by a checker with code of its own. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { noteOf } from '@samagam/contract/programme/import-notes';
+import { decidedFile } from '@samagam/emulators/builders/decided-file';
+import { checkValues, valuesOf } from '@samagam/emulators/builders/imported-values';
+import { describe, expect, it, test } from 'vitest';
+import { type LedgerEntry, sumsOf, withReport } from './ledger.ts';
+import { readProgrammeFiles } from './read-programme.ts';
+
+const FOLDER = new URL('../../../../emulators/src/builders/programmes/', import.meta.url);
+const FILES = readdirSync(FOLDER).filter((name) => /\.(?:csv|json|xml)$/.test(name));
+const CHOICES = { tracks: 'track', startdate: '20-Sep-2027', enddate: '22-Sep-2027' } as const;
+
+function readFile(name: string) {
+  const bytes = readFileSync(new URL(name, FOLDER));
+  const read = decidedFile([bytes], CHOICES);
+  return read.ok ? { ...read, values: valuesOf(bytes.toString()) } : read;
+}
+
+/** Files that are refused, which says so. */
+const REFUSED = new Set([
+  'flat-json-location-room.json',
+  'openplanner.json',
+  'own-json-devfest.json',
+  'spanish.csv',
+]);
+
+describe.each(FILES)('%s', (name) => {
+  const read = readFile(name);
+  if (!read.ok) {
+    it('is refused, with a reason', () => {
+      expect([name, read.problem === '']).toEqual([REFUSED.has(name) ? name : '', false]);
+    });
+    return;
+  }
+  const { programme, values, headings } = read;
+
+  it('loses no value unseen', () => {
+    const { hidden, ...sums } = checkValues(values, programme, headings);
+    expect(hidden).toEqual([]);
+    expect(sums.values).toBe(sums.imported + sums.changed + sums.leftOut);
+    expect(sumsOf(programme.ledger).read).toBe(sums.values);
+  });
+});
+
+describe('the checker', () => {
+  const read = readFile('attachments.xml');
+  if (!read.ok) throw new Error(read.problem);
+  const { programme, values } = read;
+  const hiddenOf = (changes: Partial<typeof programme>, of = values) =>
+    checkValues(of, { ...programme, ...changes }).hidden.map((one) => one.replace(/:.*/, ''));
+
+  it('misses a value that the ledger does not have, and one that the file does not have', () => {
+    expect(hiddenOf({ ledger: programme.ledger.slice(1) })).toEqual(['not in the ledger']);
+    expect(hiddenOf({}, values.slice(1))).toEqual(['not in the file']);
+  });
+
+  it('misses a value that is not stored with its record', () => {
+    const sessions = programme.sessions.map((session) => ({ ...session, topic: 'Another talk' }));
+    expect(hiddenOf({ sessions })).toEqual(['not stored']);
+  });
+});
+
+const COLUMNS = 'Title,Speaker,Date,Start,End,Room,Kind,Abstract,Slides,T-shirt';
+const sheet = (...rows: string[]) => new TextEncoder().encode([COLUMNS, ...rows].join('\n'));
+const TALK = 'Safe keys,Asha Rao,2027-09-20,10:00,10:30,Hall 1,talk,Text,,';
+
+/** Column, fate, and what it became or why. */
+function fatesOf(...rows: string[]): string[] {
+  const read = readProgrammeFiles([sheet(...rows)], { ...CHOICES, tracks: 'room' });
+  if (!read.ok) throw new Error(read.problem);
+  return read.programme.ledger
+    .filter(({ fate }) => fate !== 'imported')
+    .map(({ where, column, fate, became, why }) => `${where} ${column} ${fate}: ${became || why}`);
+}
+
+test.each<[what: string, rows: string[], fates: string[]]>([
+  ['a row that is imported as it is', [TALK], []],
+  [
+    'a value in a column without a place',
+    [`${TALK}XL`],
+    ['Line 2 T-shirt left out: There is no place for this column.'],
+  ],
+  [
+    'a title that is cut',
+    [TALK.replace('Safe keys', `Safe ${'keys '.repeat(40).trim()}`)],
+    [`Line 2 Title changed: Safe ${'keys '.repeat(29).trim()}…`],
+  ],
+  ['a title with HTML', [TALK.replace('Safe keys', 'Safe <b>keys</b>')], ['Line 2 Title changed: Safe keys']],
+  ['a name with signs', [TALK.replace('Asha Rao', 'Asha *Rao*')], ['Line 2 Speaker changed: Asha Rao']],
+  ['a kind that is a talk', [TALK.replace('talk,', 'Keynote,')], ['Line 2 Kind changed: talk']],
+  [
+    'a time of another zone',
+    [TALK.replace('10:00,10:30', '2027-09-20T04:30:00Z,2027-09-20T05:00:00Z')],
+    [
+      'Line 2 Start changed: 20-Sep-2027 10:00 AM - 10:30 AM',
+      'Line 2 End changed: 20-Sep-2027 10:00 AM - 10:30 AM',
+    ],
+  ],
+  [
+    'a date that is none',
+    [TALK.replace('2027-09-20', 'some day')],
+    ['Date', 'Start', 'End'].map(
+      (column) => `Line 2 ${column} left out: ${noteOf.wrongDate('some day').text}`,
+    ),
+  ],
+  [
+    'a row without a title',
+    ['Safe keys,Asha Rao,2027-09-20,10:00,,,,,,', ',Ravi Das,,,,,,,,'],
+    ['Line 3 Speaker left out: Left out: it has no title.'],
+  ],
+])('the ledger has %s', (_, rows, fates) => {
+  const found = fatesOf(...rows);
+  expect(found).toEqual(fates);
+});
+
+const entry = (changes: Partial<LedgerEntry>): LedgerEntry => ({
+  where: 'Line 2',
+  column: 'Title',
+  value: 'Safe keys',
+  fate: 'imported',
+  became: '',
+  why: '',
+  field: 'title',
+  what: 'session',
+  sourceid: 's1',
+  ...changes,
+});
+const row = { what: 'session' as const, sourceid: 's1', name: 'Safe keys', notes: [], losses: [] };
+
+test.each<[string, Partial<LedgerEntry>, object, object]>([
+  [
+    'keeps what staff edited',
+    {},
+    { outcome: 'kept', kept: ['topic'] },
+    { fate: 'left out', why: 'The event keeps what staff edited.' },
+  ],
+  [
+    'leaves out the record',
+    {},
+    { outcome: 'left out', notes: ['Full.'] },
+    { fate: 'left out', why: 'Full.' },
+  ],
+  [
+    'does not find a speaker',
+    { field: 'speakers', value: 'Asha Rao; p9' },
+    { outcome: 'new', missing: ['p9'] },
+    { fate: 'changed', change: 'people', became: 'Asha Rao' },
+  ],
+  [
+    'finds no speaker',
+    { field: 'speakers', value: 'p9' },
+    { outcome: 'new', missing: ['p9'], notes: ['Not found.'], findings: ['speakersNotFound'] },
+    { fate: 'left out', why: 'Not found.' },
+  ],
+  [
+    'removes HTML from a text',
+    { field: 'description' },
+    { outcome: 'new', notes: ['Description has HTML.'], findings: ['removed'] },
+    { fate: 'changed', change: 'html', became: 'Description has HTML.' },
+  ],
+  ['imports it', {}, { outcome: 'new' }, { fate: 'imported' }],
+])('the ledger says when the event %s', (_, value, report, expected) => {
+  const [judged] = withReport([entry(value)], [{ ...row, outcome: 'new', ...report }], new Set());
+  expect(judged).toMatchObject(expected);
+});
