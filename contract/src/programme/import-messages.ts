@@ -60,6 +60,10 @@ export const sayOfImport = {
     `${count === 1 ? 'One row is' : `${count.toLocaleString('en-IN')} rows are`} left out, because you have not said what the status means. Choose it below, then check again.`,
   areAllSpeakers: (count: number) =>
     `This file has no sessions. ${count === 1 ? 'One person in it is' : `${count.toLocaleString('en-IN')} people in it are`} not in the event yet. Are they all speakers? The public page shows speakers.`,
+  dayOrMonth: 'Which comes first in the dates of this file: the day or the month?',
+  isDate: (text: string, date: string) => `${text} is ${date}`,
+  whichDay: 'This sheet has times, and no dates. On which day are they?',
+  noDay: 'Not known: without times',
   part: (name: string, sessions: number) =>
     `${name}: ${sessions === 1 ? 'one session' : `${sessions.toLocaleString('en-IN')} sessions`}`,
   mostBreaks: (count: number, all: number) =>

@@ -292,6 +292,7 @@ export const noteOf = {
     (text: string) => `The start "${text}" is not a date and a time. It is shown as "Time to be announced".`,
   ),
   dateAbove: noting('dateAbove', (date: string) => `It has no date: it takes ${date} from a row above it.`),
+  onlyDay: noting('dateAbove', (date: string) => `It has no date: it takes the day ${date} of the event.`),
   monthFirst: noting(
     'monthFirst',
     (text: string, date: string) =>

@@ -248,19 +248,47 @@ function storedTexts(
   return records;
 }
 
+/** As sheets write them, besides English. */
+const OTHER_MONTHS = [
+  'januar janvier enero जनवरी ஜனவரி',
+  'februar février febrero फरवरी फ़रवरी பிப்ரவரி',
+  'märz mrz mars marzo मार्च மார்ச்',
+  'avril abril अप्रैल ஏப்ரல்',
+  'mai mayo मई மே',
+  'juni juin junio जून ஜூன்',
+  'juli juillet julio जुलाई ஜூலை',
+  'août agosto अगस्त ஆகஸ்ட்',
+  'septembre septiembre सितंबर सितम्बर செப்டம்பர்',
+  'oktober okt octobre octubre अक्टूबर अक्तूबर அக்டோபர்',
+  'novembre noviembre नवंबर नवम्बर நவம்பர்',
+  'dezember dez décembre diciembre दिसंबर दिसम्बर டிசம்பர்',
+];
+const OTHER_WEEKDAYS = [
+  'sonntag so dimanche domingo रविवार ஞாயிறு',
+  'montag mo lundi lunes सोमवार திங்கள்',
+  'dienstag di mardi martes मंगलवार செவ்வாய்',
+  'mittwoch mi mercredi miércoles बुधवार புதன்',
+  'donnerstag do jeudi jueves गुरुवार வியாழன்',
+  'freitag fr vendredi viernes शुक्रवार வெள்ளி',
+  'samstag sa samedi sábado शनिवार சனி',
+];
+
 function writtenDates(date: string): string[] {
   const [day = '', short = '', year = ''] = date.toLowerCase().split('-');
   const month = MONTHS.findIndex((name) => short !== '' && name.startsWith(short));
   if (month === -1) return [];
-  const weekday = new Date(Date.UTC(Number(year), month, Number(day)))
-    .toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
-    .toLowerCase();
+  const at = new Date(Date.UTC(Number(year), month, Number(day)));
+  const weekday = at.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
   const number = String(Number(day));
+  const words = [
+    MONTHS[month]!,
+    weekday,
+    ...`${OTHER_MONTHS[month]} ${OTHER_WEEKDAYS[at.getUTCDay()]}`.split(' '),
+  ];
   return [
     ...[number, day, ...['st', 'nd', 'rd', 'th'].flatMap((end) => [number + end, day + end])],
-    ...[String(month + 1), String(month + 1).padStart(2, '0'), short, MONTHS[month]!, year, year.slice(2)],
-    ...[weekday, weekday.slice(0, 3), weekday.slice(0, 4)],
-    `${day}t`,
+    ...[String(month + 1), String(month + 1).padStart(2, '0'), year, year.slice(2), `${day}t`],
+    ...words.flatMap((word) => [word, word.slice(0, 3), word.slice(0, 4)]),
   ];
 }
 

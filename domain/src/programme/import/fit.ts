@@ -57,6 +57,7 @@ export function fitProgramme(file: FoundProgramme, choices: ImportChoices): Fitt
     rows: [...found.broken],
     notes: [...found.notes],
     headings: found.headings,
+    questions: found.questions,
     statuses: statuses.asked,
     pictures: new Map(),
     ledger: [],
@@ -371,7 +372,7 @@ function whenOf(
     if (!absent?.includes('time')) notes.push(startProblem || noteOf.noTime);
     return { time: NO_TIME };
   }
-  if (start.zone !== '') notes.push(noteOf.converted(start.zone));
+  if (start.zone !== '' && start.zone !== 'IST') notes.push(noteOf.converted(start.zone));
   const [day, first, last] = [start.date, startdate, enddate].map((date) => dayNumber(date) ?? 0) as [
     number,
     number,
@@ -383,7 +384,8 @@ function whenOf(
 
 function zoneNotes(sessions: readonly FoundSession[]): string[] {
   const starts = sessions.flatMap(({ start }) => start ?? []);
-  const zones = [...new Set(starts.map(({ zone }) => zone).filter((zone) => zone !== ''))];
-  if (zones.length > 0) return zones.map(sayOfImport.zone);
-  return starts.length > 0 ? [sayOfImport.noZone] : [];
+  const zones = [...new Set(starts.map(({ zone }) => zone))];
+  const others = zones.filter((zone) => zone !== '' && zone !== 'IST');
+  if (others.length > 0) return others.map(sayOfImport.zone);
+  return zones.includes('') ? [sayOfImport.noZone] : [];
 }

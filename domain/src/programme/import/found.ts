@@ -66,7 +66,7 @@ export interface FoundSession {
 export interface Moment {
   date: string;
   minutes: number;
-  /** That it was converted from; '' if the source names none or it is IST. */
+  /** That it was converted from, or IST; '' if the source names none. */
   zone: string;
 }
 
@@ -79,6 +79,16 @@ export interface FoundProgramme {
   /** Of a sheet, in its order. */
   headings: FoundHeading[];
   cells: Cell[];
+  questions: Question[];
+}
+
+/** What a file leaves open, asked once for all of its rows. */
+export interface Question {
+  id: string;
+  text: string;
+  /** The first one counts until staff have answered. */
+  answers: { value: string; words: string }[];
+  answer: string | null;
 }
 
 /** `column`: which it was read as; '' for one that staff do not need, null for none. */
@@ -121,6 +131,7 @@ export interface FittingProgramme {
   rows: ReportedRow[];
   notes: string[];
   headings: readonly FoundHeading[];
+  questions: readonly Question[];
   statuses: readonly FoundStatus[];
   pictures: ReadonlyMap<string, PictureNames>;
   ledger: readonly LedgerEntry[];
@@ -166,4 +177,5 @@ export const emptyProgramme = (source: ImportSource): FoundProgramme => ({
   notes: [],
   headings: [],
   cells: [],
+  questions: [],
 });

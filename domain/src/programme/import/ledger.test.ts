@@ -1,66 +1,9 @@
-/** The ledger of files as organisers have them, held to the file and to what is stored by a checker with code of its own. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { noteOf } from '@samagam/contract/programme/import-notes';
-import { decidedFile } from '@samagam/emulators/builders/decided-file';
-import { checkValues, valuesOf } from '@samagam/emulators/builders/imported-values';
-import { describe, expect, it, test } from 'vitest';
-import { type LedgerEntry, sumsOf, withReport } from './ledger.ts';
+import { expect, test } from 'vitest';
+import { type LedgerEntry, withReport } from './ledger.ts';
 import { readProgrammeFiles } from './read-programme.ts';
 
-const FOLDER = new URL('../../../../emulators/src/builders/programmes/', import.meta.url);
-const FILES = readdirSync(FOLDER).filter((name) => /\.(?:csv|json|xml)$/.test(name));
 const CHOICES = { tracks: 'track', startdate: '20-Sep-2027', enddate: '22-Sep-2027' } as const;
-
-function readFile(name: string) {
-  const bytes = readFileSync(new URL(name, FOLDER));
-  const read = decidedFile([bytes], CHOICES);
-  return read.ok ? { ...read, values: valuesOf(bytes.toString()) } : read;
-}
-
-/** Files that are refused, which says so. */
-const REFUSED = new Set([
-  'flat-json-location-room.json',
-  'openplanner.json',
-  'own-json-devfest.json',
-  'spanish.csv',
-]);
-
-describe.each(FILES)('%s', (name) => {
-  const read = readFile(name);
-  if (!read.ok) {
-    it('is refused, with a reason', () => {
-      expect([name, read.problem === '']).toEqual([REFUSED.has(name) ? name : '', false]);
-    });
-    return;
-  }
-  const { programme, values, headings } = read;
-
-  it('loses no value unseen', () => {
-    const { hidden, ...sums } = checkValues(values, programme, headings);
-    expect(hidden).toEqual([]);
-    expect(sums.values).toBe(sums.imported + sums.changed + sums.leftOut);
-    expect(sumsOf(programme.ledger).read).toBe(sums.values);
-  });
-});
-
-describe('the checker', () => {
-  const read = readFile('attachments.xml');
-  if (!read.ok) throw new Error(read.problem);
-  const { programme, values } = read;
-  const hiddenOf = (changes: Partial<typeof programme>, of = values) =>
-    checkValues(of, { ...programme, ...changes }).hidden.map((one) => one.replace(/:.*/, ''));
-
-  it('misses a value that the ledger does not have, and one that the file does not have', () => {
-    expect(hiddenOf({ ledger: programme.ledger.slice(1) })).toEqual(['not in the ledger']);
-    expect(hiddenOf({}, values.slice(1))).toEqual(['not in the file']);
-  });
-
-  it('misses a value that is not stored with its record', () => {
-    const sessions = programme.sessions.map((session) => ({ ...session, topic: 'Another talk' }));
-    expect(hiddenOf({ sessions })).toEqual(['not stored']);
-  });
-});
-
 const COLUMNS = 'Title,Speaker,Date,Start,End,Room,Kind,Abstract,Slides,T-shirt';
 const sheet = (...rows: string[]) => new TextEncoder().encode([COLUMNS, ...rows].join('\n'));
 const TALK = 'Safe keys,Asha Rao,2027-09-20,10:00,10:30,Hall 1,talk,Text,,';

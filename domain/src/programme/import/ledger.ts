@@ -5,8 +5,9 @@ import type { ImportedSession, ImportedSpeaker, ImportRow } from '@samagam/contr
 import { cutTo } from '../../text/cut-to.ts';
 import type { Cell, Claim } from './cells.ts';
 import { nameKey } from './fit-text.ts';
-import type { ReportedRow } from './found.ts';
-import { readClock, readDate, readDuration, readEndClock, readMoment, readRange } from './moments.ts';
+import type { Moment, ReportedRow } from './found.ts';
+import { readDate } from './days.ts';
+import { readClock, readDuration, readEndClock, readMoment, readRange } from './moments.ts';
 import { sessionEnd, sessionStart } from '../time-text.ts';
 
 export type Fate = 'imported' | 'changed' | 'left out';
@@ -389,6 +390,7 @@ function ofDate(value: string, { date }: ImportedSession): Verdict {
   return read === date ? IMPORTED : changed('day', date);
 }
 
+const isIndian = ({ zone }: Moment) => zone === '' || zone === 'IST';
 const whenOf = ({ date = '', time }: ImportedSession) => `${date} ${time}`.trim();
 
 function ofStart(value: string, session: ImportedSession): Verdict {
@@ -396,7 +398,7 @@ function ofStart(value: string, session: ImportedSession): Verdict {
   if (start === null) return leftOut(WHY_LEFT_OUT.notRead);
   const moment = readMoment(value);
   const isSame = moment
-    ? moment.date === session.date && moment.minutes === start && moment.zone === ''
+    ? moment.date === session.date && moment.minutes === start && isIndian(moment)
     : readClock(readRange(value)?.start ?? value) === start;
   return isSame ? IMPORTED : changed('time', whenOf(session));
 }
@@ -406,7 +408,7 @@ function ofEnd(value: string, session: ImportedSession): Verdict {
   if (end === null) return leftOut(WHY_LEFT_OUT.notRead);
   const moment = readMoment(value);
   const minutes = moment ? moment.minutes : readEndClock(value);
-  const isSame = minutes !== null && minutes % 1440 === end % 1440 && (moment?.zone ?? '') === '';
+  const isSame = minutes !== null && minutes % 1440 === end % 1440 && (moment === null || isIndian(moment));
   return isSame ? IMPORTED : changed('time', whenOf(session));
 }
 

@@ -5,7 +5,7 @@ import { decodeText, isWorkbook } from '../../text/decode-text.ts';
 import { cellsOfRows, MOST_CELLS } from './cells.ts';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit.ts';
-import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
+import type { FittingProgramme, FoundHeading, FoundProgramme, Question } from './found.ts';
 import { scheduleOf } from './frab-xml.ts';
 import { headingsOf, unknownHead } from './headings.ts';
 import { isGrid, refusalOfJson, refusalOfText, refusalOfXml } from './known-files.ts';
@@ -62,6 +62,7 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     notes: all.flatMap(({ notes }) => notes),
     headings: all.flatMap(({ headings }) => headings),
     cells: all.flatMap(({ cells }) => cells),
+    questions: uniqueQuestions(all.flatMap(({ questions }) => questions)),
   };
   if (whole.cells.length > MOST_CELLS) return { ok: false, problem: sayOfImport.tooManyValues };
   const programme = fitProgramme(onlyPart(whole, choices.only ?? null, choices.tracks), choices);
@@ -71,6 +72,11 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     return { ok: true, programme };
   const problem = sayOfImport.tooMany(sessions.length, speakers.length, IMPORT);
   return { ok: false, problem, parts: partsOf(whole, choices.tracks) };
+}
+
+/** Each once, though several sheets ask it. */
+function uniqueQuestions(questions: readonly Question[]): Question[] {
+  return [...new Map(questions.map((question) => [question.id, question])).values()];
 }
 
 interface Refused {

@@ -16,6 +16,7 @@ import {
   type FoundProgramme,
   type FoundSession,
   type FoundSpeaker,
+  type Question,
 } from './found.ts';
 import {
   type Columns,
@@ -29,23 +30,21 @@ import {
 import { idOfPerson } from './people-ids.ts';
 import { isInSmallHours } from '../session-times.ts';
 import { LABELS } from './merge.ts';
-import {
-  isSurelyDayFirst,
-  isSurelyMonthFirst,
-  readClock,
-  readDate,
-  readDayOf,
-  readMoment,
-  readRange,
-} from './moments.ts';
+import { dayOf, dayPartsIn, daysOf, type EventDays, readDate } from './days.ts';
+import { readClock, readMoment, readRange } from './moments.ts';
 import { readEnd, readEndMoment, readStart } from './read-times.ts';
 import { KINDS } from './sheet-columns.ts';
 import { type Details, peopleIn } from './split-names.ts';
 import { isOfStatus } from './status-words.ts';
 
+/** Of staff, by the id of a question. */
+export type Answers = Readonly<Record<string, string>>;
+
 export interface SheetChoices {
-  /** The first day of the event, dd-MMM-yyyy: for "Day 2", and dates without a year. */
+  /** The days of the event, dd-MMM-yyyy: for "Day 2", weekdays, and dates without a year. */
   startdate: string;
+  enddate: string;
+  answers?: Answers;
   headings?: Readonly<Partial<Record<ImportSource, readonly HeadingChoice[]>>>;
 }
 
@@ -60,7 +59,9 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
   found.headings = headingsOf(rows, head, headings);
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
   const cells = cellsOfSheet(rows, head, headings);
-  const days = dayReader(rows.slice(head.at + 1), head, { startdate: choices.startdate, cells });
+  const answers = choices.answers ?? {};
+  const { questions } = found;
+  const days = dayReader(rows.slice(head.at + 1), head, { event: choices, cells, answers, questions });
   const { cells: headCells } = rows[head.at]!;
   for (const row of rows.slice(head.at + 1)) {
     if (row.broken) {
@@ -135,52 +136,114 @@ interface Days {
   /** Whether the row only names the day of the rows below it. */
   takesDayRow: (row: CsvRow) => boolean;
   read: (text: string, notes: Note[]) => string | null;
-  /** The last date above; ''. */
-  above: () => string;
+  /** Of a row without a date: the last date above, or the only day of the event; ''. */
+  above: (notes: Note[]) => string;
   /** What said it. */
   saidAbove: () => readonly Cell[];
 }
 
-/** Reads the dates of one sheet: with the month first if one of them can be nothing else. */
-function dayReader(
-  rows: readonly CsvRow[],
-  { sessions }: SheetHead,
-  { startdate, cells: all }: { startdate: string; cells: Cells },
-): Days {
-  const places = [...placesIn(sessions, 'date'), ...placesIn(sessions, 'start')];
-  const texts = rows.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''));
-  const isMonthFirst = texts.some(isSurelyMonthFirst) && !texts.some(isSurelyDayFirst);
+interface DaysOfSheet {
+  event: EventDays;
+  cells: Cells;
+  answers: Answers;
+  questions: Question[];
+}
+
+/** Reads the dates of one sheet. */
+function dayReader(rows: readonly CsvRow[], { sessions }: SheetHead, sheet: DaysOfSheet): Days {
+  const { event, cells: all, answers, questions } = sheet;
+  const textsIn = (column: string) =>
+    rows.flatMap(({ cells }) => placesIn(sessions, column).map((place) => (cells[place] ?? '').trim()));
+  const dates = textsIn('date').filter((text) => text !== '');
+  const order = monthOrder([...dates, ...textsIn('start')], event);
+  if (order.question) questions.push({ ...order.question, answer: answers[order.question.id] ?? null });
+  const isMonthFirst =
+    answers[MONTH_FIRST] === undefined ? order.isMonthFirst : answers[MONTH_FIRST] === 'month';
+  const days = daysOf(event);
+  const isNumbered = dates.every((text) => !/^\d+$/.test(text) || Number(text) <= Math.max(days.length, 1));
+  const dateIn = (text: string, othersAllowed: number) => {
+    const parts = dayPartsIn(text, isMonthFirst);
+    const isFull = parts?.month !== undefined && parts.day !== undefined;
+    return parts && parts.others <= (isFull ? othersAllowed : 0) ? dayOf(parts, event, isNumbered) : null;
+  };
   let last = '';
   let said: readonly Cell[] = [];
-  const dateIn = (text: string) => readDate(text, isMonthFirst) ?? readDayOf(text, startdate);
+  const isUndated = sessions !== null && dates.length === 0;
+  let wasAsked = false;
+  const askDay = () => {
+    if (wasAsked || days.length < 2) return;
+    wasAsked = true;
+    const words = days.map((date) => ({ value: date, words: date }));
+    const none = { value: '', words: sayOfImport.noDay };
+    questions.push({
+      id: DAY,
+      text: sayOfImport.whichDay,
+      answers: [none, ...words],
+      answer: answers[DAY] ?? null,
+    });
+  };
   return {
     takesDayRow: (row) => {
-      const { cells } = row;
-      const filled = cells.filter((cell) => cell.trim() !== '');
+      const filled = row.cells.filter((cell) => cell.trim() !== '');
       if (!sessions || filled.length !== 1) return false;
       const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s|[()]/)]
-        .map((text) => dateIn(text.trim()))
+        .map((text) => dateIn(text.trim(), 4))
         .find(Boolean);
-      last = date ?? last;
-      if (date) said = all.of(row);
+      if (date) [last, said] = [date, all.of(row)];
       return Boolean(date);
     },
     read: (text, notes) => {
-      const date = dateIn(text);
+      const date = dateIn(text.trim(), 3);
       if (date !== null) [last, said] = [date, []];
-      if (
-        date !== null &&
-        isMonthFirst &&
-        readDate(text) !== date &&
-        /^\d/.test(text) &&
-        readDate(text, true)
-      )
+      if (date !== null && isMonthFirst && dayPartsIn(text)?.areNumbers && readDate(text) !== date)
         notes.push(noteOf.monthFirst(quoted(text), date));
       return date;
     },
-    above: () => last,
+    above: (notes) => {
+      if (last !== '') {
+        notes.push(noteOf.dateAbove(last));
+        return last;
+      }
+      if (isUndated) askDay();
+      const only = days.length === 1 ? days[0]! : isUndated ? (answers[DAY] ?? '') : '';
+      if (only !== '') notes.push(noteOf.onlyDay(only));
+      return only;
+    },
     saidAbove: () => said,
   };
+}
+
+const MONTH_FIRST = 'month first';
+const DAY = 'day';
+
+/** Whether "09/10/2027" has the month first: one date can be nothing else, or only then they are days of the event. */
+function monthOrder(
+  texts: readonly string[],
+  event: EventDays,
+): { isMonthFirst: boolean; question?: Omit<Question, 'answer'> } {
+  const days = daysOf(event);
+  const numbers = texts.filter((text) => dayPartsIn(text)?.areNumbers);
+  const [ofDay, ofMonth] = [false, true].map((isMonthFirst) =>
+    numbers.map((text) => {
+      const parts = dayPartsIn(text, isMonthFirst)!;
+      return dayOf(parts, event, false);
+    }),
+  ) as [(string | null)[], (string | null)[]];
+  const isSure = (one: typeof ofDay, other: typeof ofDay) =>
+    one.some((date, index) => date !== null && other[index] === null);
+  if (isSure(ofDay, ofMonth) || isSure(ofMonth, ofDay))
+    return { isMonthFirst: isSure(ofMonth, ofDay) && !isSure(ofDay, ofMonth) };
+  const place = ofDay.findIndex((date, index) => date !== null && date !== ofMonth[index]);
+  if (place === -1) return { isMonthFirst: false };
+  const [isDayInEvent, isMonthInEvent] = [ofDay, ofMonth].map((dates) =>
+    dates.some((date) => date !== null && days.includes(date)),
+  );
+  if (isDayInEvent !== isMonthInEvent) return { isMonthFirst: isMonthInEvent === true };
+  const answers = [
+    { value: 'day', words: sayOfImport.isDate(numbers[place]!, ofDay[place]!) },
+    { value: 'month', words: sayOfImport.isDate(numbers[place]!, ofMonth[place]!) },
+  ];
+  return { isMonthFirst: false, question: { id: MONTH_FIRST, text: sayOfImport.dayOrMonth, answers } };
 }
 
 interface Seen {
@@ -398,9 +461,7 @@ function whenOf(cell: (column: string) => string, days: Days, notes: Note[]): Wh
 
 /** The cells of one day are often merged: then only the first one has the date. */
 function dateOf(written: string, clock: string, days: Days, notes: Note[]): string {
-  if (written !== '' || clock === '' || readClock(clock) === null || days.above() === '') return written;
-  notes.push(noteOf.dateAbove(days.above()));
-  return days.above();
+  return written !== '' || clock === '' || readClock(clock) === null ? written : days.above(notes);
 }
 
 /** A time without its date is ambiguous. Sessionize has both in one column. */
