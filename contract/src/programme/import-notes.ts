@@ -333,10 +333,8 @@ export const noteOf = {
     'facts',
     (field: string, most: number) => `Only its first ${most} ${field} are imported.`,
   ),
-  noRoom: note(
-    'track',
-    'It has no room or track: it is in the track "To be announced". Visitors see a break in every track.',
-  ),
+  noRoom: note('track', 'It has no room or track: it is in the track "To be announced".'),
+  inAllTracks: note('other', 'It has no room: a break without a room is shown in every track of its day.'),
   unknownRoom: noting('track', (room: string) => `The room ${room} is not in the list of rooms.`),
   sameTrackKey: noting(
     'track',
@@ -344,6 +342,7 @@ export const noteOf = {
       `The track "${label}" is stored as "${key}", because another track has the same letters.`,
   ),
   people: noting('people', (names: string) => `Its speakers were read as: ${names}.`),
+  panel: note('people', 'Several rows have this session, each with another person: it has all of them.'),
   made: note('made', 'Named only in the sessions.'),
   placeholder: noting(
     'noSpeakers',

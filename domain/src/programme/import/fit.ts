@@ -20,13 +20,14 @@ import type {
   PictureNames,
   ReportedRow,
   StatusChoice,
+  Answers,
 } from './found.ts';
 import { addTo, namedIn } from './find-speakers.ts';
 import { factsOf } from './fit-facts.ts';
-import { fitLabel, trackNames } from './fit-tracks.ts';
+import { fitLabel, NOT_SET, trackNames } from './fit-tracks.ts';
 import { noteClashes } from './fit-clashes.ts';
 import { madeId } from './fit-ids.ts';
-import { withNamedPeople } from './fit-people.ts';
+import { withNamedPeople, withPanels } from './fit-people.ts';
 import { type Claiming, ledgerOf } from './ledger.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { isSameName } from './people-ids.ts';
@@ -40,15 +41,15 @@ export interface ImportChoices {
   enddate: string;
   /** What staff said of the words that no tool defines. */
   statuses?: readonly StatusChoice[];
+  answers?: Answers;
 }
 
-const NOT_SET = 'To be announced';
 const NO_TIME = 'Time to be announced';
 
 type Fitting = FittingProgramme & { pictures: Map<string, PictureNames>; claiming: Claiming[] };
 
 export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
-  const found = withNamedPeople(file);
+  const found = withNamedPeople(withPanels(file), choices.answers ?? {});
   const statuses = statusesOf(found, choices.statuses ?? []);
   const fitting: Fitting = {
     source: found.source,
@@ -359,7 +360,9 @@ function trackOf(
   const label = fitLabel(labelOf(session, choices), notes);
   const track = names.get(label);
   if (label !== '' && track !== undefined) return { track, ...(label !== track && { tracklabel: label }) };
-  if (!session.absent?.includes('track')) notes.push(noteOf.noRoom);
+  const isOfAll = session.isBreak || (session.speakers.length === 0 && session.start !== null);
+  if (isOfAll) notes.push(noteOf.inAllTracks);
+  else if (!session.absent?.includes('track')) notes.push(noteOf.noRoom);
   return { track: NOT_SET };
 }
 

@@ -82,6 +82,9 @@ export interface FoundProgramme {
   questions: Question[];
 }
 
+/** Of staff, by the id of a question. */
+export type Answers = Readonly<Record<string, string>>;
+
 /** What a file leaves open, asked once for all of its rows. */
 export interface Question {
   id: string;

@@ -7,6 +7,7 @@ import { BREAK } from '@samagam/contract/common/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
 import { factFields, factsIn } from './fit-facts.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
+import { NOT_SET } from './fit-tracks.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
 import { goneRows, type PlannedRow, rowOf, whyDeleted, withKept } from './planned-rows.ts';
@@ -49,11 +50,16 @@ export function planSessions(
   const context = { source: wish.source, evtdate: part.evtdate, memory, tools, names };
   const { sessions, sentIds } = withRememberedIds(wish.sessions, memory.sessions);
   for (const session of sessions) {
-    const lower = session.track.toLowerCase();
-    if (!tracks.has(lower)) tracks.set(lower, session.track);
+    const found = find(session.speakers);
+    const hall = isOfAllTracks(session, found)
+      ? hallOf(session, { placed, source: wish.source, sessions })
+      : '';
+    const named = hall || session.track;
+    const lower = named.toLowerCase();
+    if (!tracks.has(lower)) tracks.set(lower, named);
     const track = byLabel.get(session.tracklabel ?? '') ?? tracks.get(lower)!;
     if (session.tracklabel && !labels.get(track)) labels.set(track, session.tracklabel);
-    const one = { session: { ...session, track }, found: find(session.speakers) };
+    const one = { session: { ...session, track }, found };
     planSession(one, context, { plan, placed, counts });
   }
   for (const row of plan.rows) row.sourceid = sentIds.get(row.sourceid) ?? row.sourceid;
@@ -66,6 +72,23 @@ export function planSessions(
     );
   plan.part = { evtdate: part.evtdate, tracks: groupedByTrack(placed, { tracks, labels }, part) };
   return plan;
+}
+
+/** A break without a room is one of every track (decision 0123): it needs no track of its own. */
+function isOfAllTracks(session: ImportedSession, found: FoundSpeakers): boolean {
+  return session.track === NOT_SET && session.date !== undefined && isBreakIn(session, found);
+}
+
+/** Where it is already, else with the first session of its day. '' for neither. */
+function hallOf(
+  { sourceid, date }: ImportedSession,
+  facts: { placed: readonly Placed[]; source: string; sessions: readonly ImportedSession[] },
+): string {
+  const stored = facts.placed.find(({ session }) => session.sourceid === storedId(facts.source, sourceid));
+  if (stored) return stored.track;
+  const others = facts.sessions.filter(({ track }) => track !== NOT_SET);
+  const first = others.find((other) => other.date === date) ?? others[0];
+  return first?.track ?? facts.placed[0]?.track ?? '';
 }
 
 /** The id of a session in a sheet that the schedule has exported: "session-12". */

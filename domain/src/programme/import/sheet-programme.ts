@@ -11,6 +11,7 @@ import type { CsvRow } from '../../text/read-csv.ts';
 import { type Cell, Cells, cellsOfRows, type Claim } from './cells.ts';
 import { quoted } from './fit-text.ts';
 import {
+  type Answers,
   blankSpeaker,
   emptyProgramme,
   type FoundProgramme,
@@ -30,15 +31,12 @@ import {
 import { idOfPerson } from './people-ids.ts';
 import { isInSmallHours } from '../session-times.ts';
 import { LABELS } from './merge.ts';
-import { dayOf, dayPartsIn, daysOf, type EventDays, readDate } from './days.ts';
-import { readClock, readMoment, readRange } from './moments.ts';
+import { dayAfter, dayOf, dayPartsIn, daysOf, type EventDays, readDate } from './days.ts';
+import { isEarly, readClock, readMoment, readRange } from './moments.ts';
 import { readEnd, readEndMoment, readStart } from './read-times.ts';
 import { KINDS } from './sheet-columns.ts';
 import { type Details, peopleIn } from './split-names.ts';
 import { isOfStatus } from './status-words.ts';
-
-/** Of staff, by the id of a question. */
-export type Answers = Readonly<Record<string, string>>;
 
 export interface SheetChoices {
   /** The days of the event, dd-MMM-yyyy: for "Day 2", weekdays, and dates without a year. */
@@ -140,7 +138,12 @@ interface Days {
   above: (notes: Note[]) => string;
   /** What said it. */
   saidAbove: () => readonly Cell[];
+  /** What staff said of "1:30": 'PM', or 'next' for the night after the day; '' for the night before it. */
+  early: string;
 }
+
+/** Times before 7:00 without AM or PM. */
+const EARLY = 'early';
 
 interface DaysOfSheet {
   event: EventDays;
@@ -182,6 +185,15 @@ function dayReader(rows: readonly CsvRow[], { sessions }: SheetHead, sheet: Days
       answer: answers[DAY] ?? null,
     });
   };
+  const askEarly = () => {
+    const example = [...textsIn('start'), ...textsIn('end')]
+      .flatMap((text) => Object.values(readRange(text) ?? { text }))
+      .find(isEarly);
+    if (example === undefined) return '';
+    const answer = answers[EARLY] ?? null;
+    questions.push({ id: EARLY, text: sayOfImport.whenIs(example), answers: EARLY_ANSWERS, answer });
+    return answer ?? '';
+  };
   return {
     takesDayRow: (row) => {
       const filled = row.cells.filter((cell) => cell.trim() !== '');
@@ -210,9 +222,15 @@ function dayReader(rows: readonly CsvRow[], { sessions }: SheetHead, sheet: Days
       return only;
     },
     saidAbove: () => said,
+    early: askEarly(),
   };
 }
 
+const EARLY_ANSWERS = [
+  { value: '', words: sayOfImport.atNight },
+  { value: 'PM', words: sayOfImport.inAfternoon },
+  { value: 'next', words: sayOfImport.nightAfter },
+];
 const MONTH_FIRST = 'month first';
 const DAY = 'day';
 
@@ -395,12 +413,18 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
   const notes: Note[] = [];
   const id = cell('sessionid');
   const when = whenOf(cell, days, notes);
+  const title = cell('title') || (cell('start') === '' ? '' : cell('kind'));
+  const isNamedByKind = title !== '' && cell('title') === '';
+  if (isNamedByKind)
+    claims.push(
+      ...claims.filter(({ field }) => field === 'kind').map((claim) => ({ ...claim, field: 'title' })),
+    );
   if (cell('date') === '') claims.push(...days.saidAbove().map((one) => ({ cell: one, field: 'date' })));
   return {
     row: `Line ${row.line}`,
     id,
     ...(id === '' && { hasNoId: true as const }),
-    title: cell('title'),
+    title,
     description: cell('description', '\n\n'),
     ...when,
     room: cell('room'),
@@ -409,7 +433,7 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
     level: cell('level'),
     tags: cell('tags', ';').split(/[;,|\n]/),
     links: linksIn(cell('links', ';')),
-    isBreak: isBreak(cell('kind'), notes),
+    isBreak: isBreak(cell('kind'), isNamedByKind ? [] : notes),
     status: cell('status'),
     speakers: [],
     named: cell('speakers', '\n'),
@@ -441,15 +465,19 @@ function linksIn(text: string): FoundSession['links'] {
 type When = Pick<FoundSession, 'start' | 'startProblem' | 'end'>;
 
 function whenOf(cell: (column: string) => string, days: Days, notes: Note[]): When {
-  const written = { start: cell('start'), end: cell('end') };
-  const range = readRange(written.start);
+  const inHalf = (text: string) => (days.early === 'PM' && isEarly(text) ? `${text} PM` : text);
+  const written = { start: inHalf(cell('start')), end: inHalf(cell('end')) };
+  const parts = readRange(written.start);
+  const range = parts && { start: inHalf(parts.start), end: inHalf(parts.end) };
   const clock = range?.start ?? written.start;
   const date = dateOf(cell('date'), clock, days, notes);
   const moment = clock || (readMoment(date) ? date : '');
   const begin = readStart({ moment, date, clock }, (text) => days.read(text, notes));
   // A date beside a clock time may be the day whose night it is. A moment has its own date.
-  if (begin.start && cell('date') !== '' && isInSmallHours(begin.start.minutes))
-    notes.push(noteOf.smallHours(begin.start.date));
+  if (begin.start && cell('date') !== '' && isInSmallHours(begin.start.minutes)) {
+    if (days.early === 'next') begin.start.date = dayAfter(begin.start.date) ?? begin.start.date;
+    else notes.push(noteOf.smallHours(begin.start.date));
+  }
   const end = written.end || (range?.end ?? '');
   return {
     ...begin,
