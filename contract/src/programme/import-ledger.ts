@@ -33,6 +33,5 @@ const count = (number: number) => number.toLocaleString('en-IN');
 export const sayOfLedger = {
   sums: (sums: { read: number; imported: number; changed: number; leftOut: number }) =>
     `${count(sums.read)} values read: ${count(sums.imported)} imported, ${count(sums.changed)} changed, ${count(sums.leftOut)} left out.`,
-  values: (number: number) => (number === 1 ? 'One value' : `${count(number)} values`),
-  more: (number: number) => `and ${count(number)} more`,
+  more: (number: number) => `Show more (${count(number)})`,
 } as const;

@@ -60,6 +60,8 @@ export const sayOfImport = {
     `${count === 1 ? 'One row is' : `${count.toLocaleString('en-IN')} rows are`} left out, because you have not said what the status means. Choose it below, then check again.`,
   areAllSpeakers: (count: number) =>
     `This file has no sessions. ${count === 1 ? 'One person in it is' : `${count.toLocaleString('en-IN')} people in it are`} not in the event yet. Are they all speakers? The public page shows speakers.`,
+  questions: (count: number) =>
+    count === 1 ? 'One question about this file' : `${count} questions about this file`,
   whoIs: (example: string) => `What follows a comma beside a speaker, as in “${example}”?`,
   asItLooks: 'Each as it looks: an organisation or a job, else another person',
   onePerson: (example: string) => `An organisation or a job: ${example}`,

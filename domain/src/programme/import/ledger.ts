@@ -1,5 +1,5 @@
 /** What became of each value of a file. Judged by the result: a value counts as imported only if it is found there (docs/decisions/0130). */
-import { type Change, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { type Change, CHANGES, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { FindingName, Note } from '@samagam/contract/programme/import-notes';
 import type { ImportedSession, ImportedSpeaker, ImportRow } from '@samagam/contract/programme/import';
 import { cutTo } from '../../text/cut-to.ts';
@@ -47,6 +47,52 @@ export function sumsOf(ledger: readonly LedgerEntry[]): LedgerSums {
   return sums;
 }
 
+export interface LedgerGroup {
+  key: string;
+  /** Of changed values. */
+  change?: Change;
+  /** Of values that are left out. */
+  column: string;
+  why: string;
+  entries: LedgerEntry[];
+}
+
+/** Changed values by kind, in the order of the kinds; values that are left out by column and reason, most first. */
+export function groupsOf(ledger: readonly LedgerEntry[], fate: 'changed' | 'left out'): LedgerGroup[] {
+  const groups = new Map<string, LedgerGroup>();
+  for (const entry of ledger) {
+    if (entry.fate !== fate) continue;
+    const { change, column, why } = entry;
+    const key = change ?? JSON.stringify([column, why]);
+    const group = groups.get(key) ?? { key, ...(change && { change }), column, why, entries: [] };
+    group.entries.push(entry);
+    groups.set(key, group);
+  }
+  const kinds = Object.keys(CHANGES);
+  return [...groups.values()].toSorted((one, other) =>
+    one.change && other.change
+      ? kinds.indexOf(one.change) - kinds.indexOf(other.change)
+      : other.entries.length - one.entries.length,
+  );
+}
+
+/** When, where and who, for each session; the name for each speaker. By kind and source id. */
+export function recordWords({ sessions, speakers }: Result): Map<string, string> {
+  const names = new Map(speakers.map(({ sourceid, name }) => [sourceid, name]));
+  return new Map([
+    ...speakers.map(({ sourceid, name }) => [`speaker ${sourceid}`, name] as const),
+    ...sessions.map((session) => {
+      const { sourceid, date = '', time, room, track, tracklabel, speakers: ids } = session;
+      const people = ids.map((id) => names.get(id) ?? id).join(', ');
+      const place = room ?? tracklabel ?? track;
+      return [
+        `session ${sourceid}`,
+        [`${date} ${time}`.trim(), place, people].filter(Boolean).join(' · '),
+      ] as const;
+    }),
+  ]);
+}
+
 /** A record of the file, with what was claimed for it. */
 export interface Claiming {
   row: ReportedRow;
@@ -70,12 +116,15 @@ export function ledgerOf(
   result: Result,
 ): LedgerEntry[] {
   const judged = new Map<Cell, LedgerEntry>();
+  const beside = new Map<string, Pick<LedgerEntry, 'what' | 'sourceid'>>();
   const speakers = new Map(result.speakers.map((speaker) => [speaker.sourceid, speaker]));
   const sessions = new Map(result.sessions.map((session) => [session.sourceid, session]));
   for (const { row, claims } of records) {
     const session = row.what === 'session' ? sessions.get(row.sourceid) : undefined;
     const speaker = row.what === 'speaker' ? speakers.get(row.sourceid) : undefined;
     for (const claim of claims) {
+      if (row.what === 'session' || !beside.has(ownerOf(claim.cell)))
+        beside.set(ownerOf(claim.cell), { what: row.what, sourceid: row.sourceid });
       const before = judged.get(claim.cell);
       if (before?.fate === 'imported') continue;
       const verdict = verdictOf(claim, row, { session, speaker, speakers });
@@ -91,8 +140,17 @@ export function ledgerOf(
       });
     }
   }
-  return cells.map((cell) => judged.get(cell) ?? entryOf(cell, leftOut(cell.why ?? WHY_LEFT_OUT.noPlace)));
+  return cells.map(
+    (cell) =>
+      judged.get(cell) ?? {
+        ...entryOf(cell, leftOut(cell.why ?? WHY_LEFT_OUT.noPlace)),
+        ...beside.get(ownerOf(cell)),
+      },
+  );
 }
+
+/** The line of a cell, or the object in the file that has it. */
+const ownerOf = ({ where }: Cell) => where.replace(/\.[^.]*$/, '');
 
 /** The fields of the stored record in which a value is. */
 const STORED: Readonly<Record<string, string>> = {

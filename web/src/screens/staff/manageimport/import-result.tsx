@@ -4,8 +4,11 @@ import type { EventRow } from '@samagam/contract/programme/event';
 import { doubtsOf, type Finding, findingsOf } from '@samagam/domain/programme/import/findings';
 import { countsOf, reportRows, type ReportRow, rowsOf } from '@samagam/domain/programme/import/report-rows';
 import { isPublic } from '@samagam/domain/passes/passes';
+import { recordWords, withReport } from '@samagam/domain/programme/import/ledger';
 import { matching } from '@samagam/domain/reports/reports';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useMayOpen } from '../../../session/may-open.ts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -20,6 +23,7 @@ import { Live } from '../../../ui/notice/live.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
 import { FindingList } from './finding-list.tsx';
+import { LedgerReport, LedgerSums } from './ledger-report.tsx';
 import styles from './manageimport-screen.module.css';
 import { OUTCOMES } from './outcome-words.ts';
 import type { CheckedImport } from './read-files.ts';
@@ -33,6 +37,7 @@ const COLUMNS: Column<ReportRow>[] = [
   { key: 'row', title: 'Row', value: ({ row }) => shortRow(row), code: true },
   { key: 'what', title: 'Kind', value: ({ what }) => KINDS[what] },
   { key: 'name', title: 'Name', value: ({ name }) => name },
+  { key: 'about', title: 'When, where, who', value: ({ about }) => about },
   {
     key: 'outcome',
     title: 'Outcome',
@@ -83,7 +88,15 @@ export default function ImportResult(props: Props) {
   useEffect(() => goTo(heading.current), []);
   const { report } = imported ?? checked;
   const refused = imported?.refused;
-  const rows = useMemo(() => reportRows(programme.rows, report.rows, refused), [programme, report, refused]);
+  const records = useMemo(() => recordWords(programme), [programme]);
+  const rows = useMemo(
+    () => reportRows(programme.rows, report.rows, { refused, records }),
+    [programme, report, refused, records],
+  );
+  const ledger = useMemo(() => {
+    const taken = new Set([...checked.read.pictures.keys()].filter((id) => !refused?.has(id)));
+    return withReport(programme.ledger, report.rows, taken);
+  }, [programme, report, refused, checked]);
   const days = `${event.startdate} to ${event.enddate}`;
   const findings = useMemo(() => findingsOf(rows, programme.headings, days), [rows, programme, days]);
   const doubts = isImported ? [] : doubtsOf(rows, days);
@@ -99,11 +112,13 @@ export default function ImportResult(props: Props) {
       <h2 id="import-report" ref={heading} tabIndex={-1} className={blocks.subtitle}>
         {isImported ? 'Imported' : 'What would happen'}
       </h2>
+      <LedgerSums ledger={ledger} />
       <Summary rows={rows} notes={programme.notes} />
       <Doubts doubts={doubts} />
       {!isImported && <AllSpeakers checked={checked} onYes={props.onAllSpeakers} />}
       {!isImported && columns}
       <FindingList findings={findings} />
+      <LedgerReport ledger={ledger} records={records} />
       <PicturesNotTaken count={imported?.refused.size ?? 0} />
       <Problem>{saving.problem}</Problem>
       <Live>{uploaded}</Live>
@@ -242,9 +257,9 @@ function isUseful(rows: readonly ReportRow[]): boolean {
 function Summary({ rows, notes }: { rows: readonly ReportRow[]; notes: readonly string[] }) {
   return (
     <>
-      <output className={blocks.done}>
+      <p className={blocks.text}>
         {[...countsOf(rows)].map(([outcome, count]) => `${OUTCOMES[outcome]}: ${count}`).join(' · ')}
-      </output>
+      </p>
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {[...new Set(notes)].map((note) => (
@@ -322,10 +337,18 @@ function ConfirmImport({ event: { name, eventcode }, rows, findings, onYes, onCl
 
 function Imported({ eventcode }: { eventcode: string }) {
   const event = useQuery(staffEventQuery(eventcode));
-  if (event.data && !isPublic(event.data)) return <p>Visitors see it once the event is no longer a draft.</p>;
+  const mayOpen = useMayOpen();
+  const schedule = `/weba/manageschedule/${eventcode}`;
   return (
     <p>
-      Visitors see it within a minute. <a href={`/event/${eventcode}`}>Open the page</a>
+      {event.data && !isPublic(event.data) ? (
+        'Visitors see it once the event is no longer a draft.'
+      ) : (
+        <>
+          Visitors see it within a minute. <a href={`/event/${eventcode}`}>Open the page</a>
+        </>
+      )}{' '}
+      {mayOpen(schedule) && <Link to={schedule}>Open the schedule</Link>}
     </p>
   );
 }

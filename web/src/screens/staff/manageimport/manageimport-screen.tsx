@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/common/messages';
 import type { HeadingChoice, ImportHeadings, ProgrammeImport } from '@samagam/contract/programme/import';
 import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/common/words';
 import type { PartChoice, PartOfFile } from '@samagam/domain/programme/import/parts';
-import type { StatusChoice } from '@samagam/domain/programme/import/found';
+import type { Answers, StatusChoice } from '@samagam/domain/programme/import/found';
 import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ClipboardEvent } from 'react';
@@ -23,6 +23,7 @@ import { FieldGroup, SelectField } from '../../../ui/form/form-fields.tsx';
 import { ColumnHelp } from './column-help.tsx';
 import styles from './manageimport-screen.module.css';
 import { HeadingChoices } from './heading-choices.tsx';
+import { QuestionChoices } from './question-choices.tsx';
 import { StatusChoices } from './status-choices.tsx';
 import { PartOfFileChoice } from './part-choice.tsx';
 import type { CheckedImport, ReadImport, Unread } from './read-files.ts';
@@ -121,6 +122,7 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
   const part = usePart();
   const headings = useHeadings(remembered);
   const statuses = useStatuses();
+  const [answers, setAnswers] = useState<Answers>({});
 
   function clear(): void {
     form.clearErrors();
@@ -138,8 +140,8 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
     clear();
     const { readFiles, filesOfPasted } = await loadReader();
     const { startdate, enddate } = event;
-    const answers = { headings: headings.all, statuses: statuses.chosen, only: part.only };
-    const choices = { tracks: values.tracks, startdate, enddate, ...answers };
+    const said = { headings: headings.all, statuses: statuses.chosen, only: part.only, answers };
+    const choices = { tracks: values.tracks, startdate, enddate, ...said };
     const files = [...(values.files ?? []), ...filesOfPasted(values.pasted)];
     const read = await readFiles(files, choices);
     if ('problem' in read) {
@@ -165,9 +167,14 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
     clear();
     part.clear();
     statuses.clear();
+    setAnswers({});
   }
 
-  return { form, saving, report, unread, part, headings, statuses, clearAll, submit, afterImport };
+  const questions = {
+    answers,
+    answer: (id: string, value: string) => setAnswers((before) => ({ ...before, [id]: value })),
+  };
+  return { form, saving, report, unread, part, headings, statuses, questions, clearAll, submit, afterImport };
 }
 
 /** Which words of the file mean accepted. */
@@ -247,9 +254,9 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
   );
 }
 
-/** Which rows are accepted, and which column is which. */
+/** Which rows are accepted, what is doubtful, and which column is which. */
 function ColumnsOfFile({ screen }: { screen: ReturnType<typeof useImport> }) {
-  const { report, unread, headings, statuses, submit } = screen;
+  const { report, unread, headings, statuses, questions, submit } = screen;
   const programme = report.checked?.read.programme;
   const source = programme?.source ?? unread?.source ?? 'csv';
   return (
@@ -258,6 +265,12 @@ function ColumnsOfFile({ screen }: { screen: ReturnType<typeof useImport> }) {
         statuses={programme?.statuses ?? []}
         choices={statuses.chosen}
         onChoose={statuses.choose}
+        onCheckAgain={() => void submit()}
+      />
+      <QuestionChoices
+        questions={programme?.questions ?? []}
+        answers={questions.answers}
+        onAnswer={questions.answer}
         onCheckAgain={() => void submit()}
       />
       <HeadingChoices
