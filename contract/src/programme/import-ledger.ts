@@ -20,6 +20,7 @@ export const WHY_LEFT_OUT = {
   notNeeded: 'It is not needed: you said so, or it only numbers the rows.',
   above: 'It is above the headings.',
   headings: 'It repeats the headings.',
+  hidden: 'It is in a hidden row or sheet.',
   otherPart: 'It is not in the part of the file that you chose.',
   otherValue: 'Another value of the same record counts.',
   picture: 'Pictures are taken from a zip only.',

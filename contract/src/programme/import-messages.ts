@@ -62,6 +62,10 @@ export const sayOfImport = {
     `This file has no sessions. ${count === 1 ? 'One person in it is' : `${count.toLocaleString('en-IN')} people in it are`} not in the event yet. Are they all speakers? The public page shows speakers.`,
   questions: (count: number) =>
     count === 1 ? 'One question about this file' : `${count} questions about this file`,
+  hidden: (rows: number, sheets: readonly string[], samples: readonly string[]) =>
+    `${rows === 1 ? 'One row of this workbook is hidden' : `${rows.toLocaleString('en-IN')} rows of this workbook are hidden`}${sheets.length > 0 ? `, also all of ${sheets.map((sheet) => `“${sheet}”`).join(', ')}` : ''}, such as ${samples.map((sample) => `“${sample}”`).join(' and ')}. Are they imported?`,
+  leaveHidden: 'Leave them out',
+  importHidden: 'Import them too',
   whoIs: (example: string) => `What follows a comma beside a speaker, as in “${example}”?`,
   asItLooks: 'Each as it looks: an organisation or a job, else another person',
   onePerson: (example: string) => `An organisation or a job: ${example}`,

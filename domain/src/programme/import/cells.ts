@@ -36,6 +36,11 @@ export class Cells {
   add(owner: object, place: Place, cell: Cell): void {
     if (cell.value.trim() === '' || this.areTooMany) return;
     this.all.push(cell);
+    this.share(owner, place, cell);
+  }
+
+  /** A merged cell is one value in several rows. */
+  share(owner: object, place: Place, cell: Cell): void {
     const cells = this.byOwner.get(owner) ?? new Map<Place, Cell>();
     this.byOwner.set(owner, cells.set(place, cell));
   }
@@ -62,9 +67,17 @@ export class Cells {
 
 export function cellsOfRows(rows: readonly CsvRow[]): Cells {
   const cells = new Cells();
+  const above = new Map<number, Cell>();
   for (const row of rows)
-    for (const [place, value] of row.cells.entries())
-      cells.add(row, place, { where: `Line ${row.line}`, column: '', value });
+    for (const [place, value] of row.cells.entries()) {
+      const merged = row.copies?.includes(place) ? above.get(place) : undefined;
+      if (merged) cells.share(row, place, merged);
+      else {
+        const cell = { where: `Line ${row.line}`, column: '', value };
+        cells.add(row, place, cell);
+        above.set(place, cell);
+      }
+    }
   return cells;
 }
 

@@ -312,6 +312,22 @@ describe('a sheet without some columns', () => {
     expect(rowIn(twice)).toMatchObject({ outcome: 'new' });
   });
 
+  it('puts a break without a room beside the first session of its day, and leaves it there', () => {
+    const [first, second, lunch] = [
+      aSession(['Asha Rao'], { sourceid: 's1', track: 'Hall 1', date: '21-Nov-2099' }),
+      aSession(['Asha Rao'], { sourceid: 's2', track: 'Hall 2', date: '22-Nov-2099' }),
+      aSession([], { sourceid: 's3', track: 'To be announced', date: '22-Nov-2099', kind: 'break' }),
+    ];
+    const planned = plan(factsOf([asha]), [first, lunch, second]);
+    expect(planned.part.tracks.map(({ name, sessions }) => [name, sessions.length])).toEqual([
+      ['Main Hall', 0],
+      ['Hall 1', 1],
+      ['Hall 2', 2],
+    ]);
+    const again = plan(after(factsOf([asha]), planned), [lunch, first, second]);
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  });
+
   it('says what a new session lacks', () => {
     const one = plan(factsOf([asha]), [onlyTitles()]);
     expect(rowIn(one).notes).toEqual([noteOf.noSpeakers, noteOf.noTime, noteOf.noRoom]);

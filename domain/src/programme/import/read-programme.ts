@@ -1,6 +1,8 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
-import { IMPORT } from '@samagam/contract/common/limits';
+import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
+import { cutTo } from '../../text/cut-to.ts';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
 import { cellsOfRows, MOST_CELLS } from './cells.ts';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
@@ -37,6 +39,7 @@ export type ReadFiles =
 export interface WorkbookSheet {
   name: string;
   rows: CsvRow[];
+  isHidden?: true;
 }
 
 /** The bytes of a file, or the sheets of a workbook. */
@@ -122,7 +125,14 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
 
 /** Sheets without known columns, such as notes, are named; without any other sheet, the first one's problem is said. */
 function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): FoundProgramme[] | Refused {
-  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  const hidden = hiddenIn(sheets);
+  const isShown = choices.answers?.[HIDDEN] === 'import';
+  const filled = sheets
+    .map(({ rows, ...sheet }) => ({
+      ...sheet,
+      rows: isShown ? rows : rows.filter((row) => !hidden.has(row)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
   const read = filled.map(({ name, rows }) => ({ name, rows, found: readRows(rows, choices) }));
   const found = read.flatMap((one) => ('problem' in one.found ? [] : [{ ...one, found: one.found }]));
   const [first] = found;
@@ -130,13 +140,56 @@ function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): F
     const [refused] = read.flatMap((one) => ('problem' in one.found ? [one.found] : []));
     return refused ?? { problem: sayOfImport.emptySheet };
   }
+  const leaveOut = (name: string, rows: readonly CsvRow[], why: string) =>
+    first.found.cells.push(
+      ...cellsOfRows(rows).all.map((cell) => ({ ...cell, where: `${name}: ${cell.where}`, why })),
+    );
   for (const { name, rows } of read.filter((one) => 'problem' in one.found)) {
     const why = sayOfImport.sheetNotRead(name);
     first.found.notes.push(why);
-    const cells = cellsOfRows(rows).all.map((cell) => ({ ...cell, where: `${name}: ${cell.where}`, why }));
-    first.found.cells.push(...cells);
+    leaveOut(name, rows, why);
   }
+  if (hidden.size > 0)
+    first.found.questions.push(hiddenQuestion(sheets, hidden, choices.answers?.[HIDDEN] ?? null));
+  if (!isShown)
+    for (const { name, rows } of sheets)
+      leaveOut(
+        name,
+        rows.filter((row) => hidden.has(row)),
+        WHY_LEFT_OUT.hidden,
+      );
   return found.map((one) => (found.length > 1 ? withSheetName(one.found, one.name) : one.found));
+}
+
+const HIDDEN = 'hidden';
+const SAMPLES = 2;
+
+function hiddenIn(sheets: readonly WorkbookSheet[]): Set<CsvRow> {
+  return new Set(sheets.flatMap(({ rows, isHidden }) => rows.filter((row) => isHidden || row.isHidden)));
+}
+
+function hiddenQuestion(
+  sheets: readonly WorkbookSheet[],
+  rows: ReadonlySet<CsvRow>,
+  answer: string | null,
+): Question {
+  const samples = [...rows]
+    .slice(-SAMPLES)
+    .map(({ cells }) => cells.find((cell) => cell.trim() !== '') ?? '');
+  const names = sheets.flatMap(({ name, isHidden }) => (isHidden ? [name] : []));
+  return {
+    id: HIDDEN,
+    text: sayOfImport.hidden(
+      rows.size,
+      names,
+      samples.map((sample) => cutTo(sample.trim(), LENGTH.name)),
+    ),
+    answers: [
+      { value: '', words: sayOfImport.leaveHidden },
+      { value: 'import', words: sayOfImport.importHidden },
+    ],
+    answer,
+  };
 }
 
 function withSheetName(found: FoundProgramme, sheet: string): FoundProgramme {
