@@ -25,7 +25,6 @@ import type {
 import { addTo, namedIn } from './find-speakers.ts';
 import { factsOf } from './fit-facts.ts';
 import { fitLabel, NOT_SET, trackNames } from './fit-tracks.ts';
-import { noteClashes } from './fit-clashes.ts';
 import { madeId } from './fit-ids.ts';
 import { withNamedPeople, withPanels } from './fit-people.ts';
 import { type Claiming, ledgerOf } from './ledger.ts';
@@ -258,7 +257,6 @@ function fitSessions(
 ): string[][] {
   const leftOut: string[][] = [];
   const seen = new Set<string>();
-  const rows = new Map<string, ReportedRow>();
   const names = trackNames(found.map((session) => fitLabel(labelOf(session, choices), [])));
   for (const session of found) {
     const row = reported('session', session.row, session.id, session.title);
@@ -273,11 +271,9 @@ function fitSessions(
       row.sourceid = fit.sourceid;
       row.name = fit.topic;
       fitting.sessions.push(fit);
-      rows.set(fit.sourceid, row);
     } else row.isLeftOut = true;
     if (row.isLeftOut) leftOut.push(speakersOf(session, twins, []));
   }
-  noteClashes(fitting.sessions, fitting.speakers, rows);
   return leftOut;
 }
 

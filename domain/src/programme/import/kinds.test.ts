@@ -489,19 +489,6 @@ describe('a sheet of an organiser', () => {
     expect(sessions.map(({ date }) => date)).toEqual(['10-Sep-2027', '20-Sep-2027']);
   });
 
-  it('names the sessions that share a room or a speaker at one time', () => {
-    const programme = sheet(
-      'title,date,start,end,room,speakers',
-      'One talk,20-Sep-2027,10:00,11:00,Audi 1,Asha Rao',
-      'Two talks,20-Sep-2027,10:30,11:30,Audi 1,Asha Rao',
-      'Three talks,20-Sep-2027,11:30,12:00,Audi 1,Asha Rao',
-    );
-    expect(findings(programme)).toEqual([
-      '2 sessions share their room with another one at the same time.',
-      '2 sessions have a speaker who speaks elsewhere at the same time.',
-    ]);
-  });
-
   test.each([
     ['Engineer at Vidyut Labs', 'Engineer', 'Vidyut Labs'],
     ['Microsoft MVP, Consultant, Speaker', 'Microsoft MVP, Consultant, Speaker', ''],

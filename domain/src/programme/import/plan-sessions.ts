@@ -9,6 +9,7 @@ import { factFields, factsIn } from './fit-facts.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
 import { NOT_SET } from './fit-tracks.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';
+import { noteClashes } from './note-clashes.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
 import { goneRows, type PlannedRow, rowOf, whyDeleted, withKept } from './planned-rows.ts';
 import { withRememberedIds } from './remembered-ids.ts';
@@ -37,6 +38,7 @@ export function planSessions(
   const tracks = new Map(part.tracks.map(({ name }) => [name.toLowerCase(), name]));
   const labels = new Map(part.tracks.map(({ name, label }) => [name, label ?? '']));
   const byLabel = new Map(part.tracks.flatMap(({ name, label }) => (label ? [[label, name]] : [])));
+  const rowsOf = new Map<StoredSession, PlannedRow>();
   const counts = new Map(part.tracks.map(({ name, sessions }) => [name, sessions.length]));
   const plan: SessionsPlan = { part, memory: new Map(memory.sessions), rows: [] };
   const find = speakerFinder({
@@ -60,8 +62,18 @@ export function planSessions(
     const track = byLabel.get(session.tracklabel ?? '') ?? tracks.get(lower)!;
     if (session.tracklabel && !labels.get(track)) labels.set(track, session.tracklabel);
     const one = { session: { ...session, track }, found };
-    planSession(one, context, { plan, placed, counts });
+    planSession(one, context, { plan, placed, counts, rowsOf });
   }
+  const people = [
+    ...names,
+    ...wish.speakers.map(({ sourceid, name }) => [ids.get(sourceid) ?? '', name] as const),
+  ];
+  noteClashes(
+    placed.map(({ session }) => session),
+    part.evtdate,
+    new Map(people),
+    rowsOf,
+  );
   for (const row of plan.rows) row.sourceid = sentIds.get(row.sourceid) ?? row.sourceid;
   if (!wish.ispart)
     plan.rows.push(
@@ -119,10 +131,17 @@ interface SessionContext {
   names: ReadonlyMap<string, string>;
 }
 
+interface Planning {
+  plan: SessionsPlan;
+  placed: Placed[];
+  counts: Map<string, number>;
+  rowsOf: Map<StoredSession, PlannedRow>;
+}
+
 function planSession(
   one: SessionCase,
   context: SessionContext,
-  { plan, placed, counts }: { plan: SessionsPlan; placed: Placed[]; counts: Map<string, number> },
+  { plan, placed, counts, rowsOf }: Planning,
 ): void {
   const { sourceid, topic, track } = one.session;
   const { source, memory, tools } = context;
@@ -164,7 +183,9 @@ function planSession(
     placed.push(saved);
     counts.set(saved.track, count + 1);
   }
-  plan.rows.push(sessionRow(one, { stored, saved, merged }, context));
+  const row = sessionRow(one, { stored, saved, merged }, context);
+  rowsOf.set(saved.session, row);
+  plan.rows.push(row);
 }
 
 /** Speakers and kind do not count: they also depend on deleted speakers. Nor does a description that replaces none. */
