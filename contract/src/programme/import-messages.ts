@@ -53,9 +53,11 @@ export const sayOfImport = {
     count === 1 ? 'One column was not read' : `${count} columns were not read`,
   filledRows: (count: number) =>
     count === 1 ? 'One row has a text.' : `${count.toLocaleString('en-IN')} rows have a text.`,
-  whichAreAccepted: 'Which rows are accepted? The others are not imported, and neither are their speakers.',
-  rowsOfStatus: (count: number) =>
-    count === 1 ? 'One row has it.' : `${count.toLocaleString('en-IN')} rows have it.`,
+  isAccepted: (word: string, rows: number) =>
+    `${word === '' ? 'No status' : `Status “${word}”`} (${rows === 1 ? 'one row' : `${rows.toLocaleString('en-IN')} rows`}): is it accepted?`,
+  notDecided: 'Choose: left out until then',
+  accepted: 'Accepted: import',
+  notAccepted: 'Not accepted: leave out, also its speakers',
   undecided: (count: number) =>
     `${count === 1 ? 'One row is' : `${count.toLocaleString('en-IN')} rows are`} left out, because you have not said what the status means. Choose it below, then check again.`,
   areAllSpeakers: (count: number) =>

@@ -11,10 +11,13 @@ type Decided = { ok: true; programme: FittingProgramme; headings: string[] } | {
 export function decidedFile(files: readonly ProgrammeFile[], choices: ReadChoices): Decided {
   const first = readProgrammeFiles(files, choices);
   if (!first.ok) return first;
-  const statuses = first.programme.statuses.map(({ word }) => ({
-    word,
-    isAccepted: /^(?:y|yes|accept|confirm|select|todivane|$)/i.test(word),
-  }));
-  const read = readProgrammeFiles(files, { ...choices, statuses });
+  const words = first.programme.questions.flatMap(({ id }) => /^status (.*)$/.exec(id)?.[1] ?? []);
+  const answers = Object.fromEntries(
+    words.map((word) => [
+      `status ${word}`,
+      /^(?:y|yes|accept|confirm|select|$)/.test(word) ? 'accepted' : 'other',
+    ]),
+  );
+  const read = readProgrammeFiles(files, { ...choices, answers: { ...answers, ...choices.answers } });
   return read.ok ? { ...read, headings: read.programme.headings.map(({ written }) => written) } : read;
 }

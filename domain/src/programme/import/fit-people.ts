@@ -4,14 +4,8 @@ import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
 import { addTo } from './find-speakers.ts';
 import { nameKey, quoted } from './fit-text.ts';
-import {
-  type Answers,
-  blankSpeaker,
-  type FoundProgramme,
-  type FoundSession,
-  type FoundSpeaker,
-  type Question,
-} from './found.ts';
+import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
+import { type Answers, ask } from './questions.ts';
 import {
   type Details,
   type Commas,
@@ -64,7 +58,8 @@ export function withNamedPeople(found: FoundProgramme, answers: Answers): FoundP
     found.sessions.map(({ named = '' }) => named),
     known.has,
   );
-  const said = answers[COMMAS];
+  const questions = [...found.questions];
+  const said = example === '' ? undefined : ask(questions, answers, commasQuestion(example, known.has));
   const commas = said === 'details' || said === 'people' ? said : guess;
   const sessions = found.sessions.map((session): FoundSession => {
     if (!session.named) return session;
@@ -72,22 +67,10 @@ export function withNamedPeople(found: FoundProgramme, answers: Answers): FoundP
     const speakers = idsIn(session, { known, made, notes, commas });
     return { ...session, speakers: [...session.speakers, ...speakers], notes: [...session.notes, ...notes] };
   });
-  const questions = example === '' ? [] : [commasQuestion(example, known.has, said ?? null)];
-  return {
-    ...found,
-    sessions,
-    speakers: [...found.speakers, ...made.values()],
-    questions: [...found.questions, ...questions],
-  };
+  return { ...found, sessions, speakers: [...found.speakers, ...made.values()], questions };
 }
 
-const COMMAS = 'commas';
-
-function commasQuestion(
-  example: string,
-  isKnown: (name: string) => boolean,
-  answer: string | null,
-): Question {
+function commasQuestion(example: string, isKnown: (name: string) => boolean) {
   const wordsOf = (commas: Commas) => {
     const { names, details } = peopleIn(example, isKnown, commas);
     return names
@@ -96,14 +79,13 @@ function commasQuestion(
       .join(' and ');
   };
   return {
-    id: COMMAS,
+    id: 'commas',
     text: sayOfImport.whoIs(quoted(example)),
     answers: [
       { value: 'guess', words: sayOfImport.asItLooks },
       { value: 'details', words: sayOfImport.onePerson(wordsOf('details')) },
       { value: 'people', words: sayOfImport.eachPerson(wordsOf('people')) },
     ],
-    answer,
   };
 }
 

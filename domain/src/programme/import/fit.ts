@@ -19,8 +19,6 @@ import type {
   FoundSpeaker,
   PictureNames,
   ReportedRow,
-  StatusChoice,
-  Answers,
 } from './found.ts';
 import { addTo, namedIn } from './find-speakers.ts';
 import { factsOf } from './fit-facts.ts';
@@ -30,6 +28,7 @@ import { withNamedPeople, withPanels } from './fit-people.ts';
 import { type Claiming, ledgerOf } from './ledger.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { isSameName } from './people-ids.ts';
+import type { Answers } from './questions.ts';
 import { roleIn } from './role-line.ts';
 import { nameAndSuffix } from './split-names.ts';
 import { type Statuses, statusesOf } from './status-words.ts';
@@ -38,8 +37,6 @@ export interface ImportChoices {
   tracks: 'room' | 'track';
   startdate: string;
   enddate: string;
-  /** What staff said of the words that no tool defines. */
-  statuses?: readonly StatusChoice[];
   answers?: Answers;
 }
 
@@ -49,7 +46,7 @@ type Fitting = FittingProgramme & { pictures: Map<string, PictureNames>; claimin
 
 export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
   const found = withNamedPeople(withPanels(file), choices.answers ?? {});
-  const statuses = statusesOf(found, choices.statuses ?? []);
+  const statuses = statusesOf(found, choices.answers ?? {});
   const fitting: Fitting = {
     source: found.source,
     speakers: [],
@@ -58,7 +55,6 @@ export function fitProgramme(file: FoundProgramme, choices: ImportChoices): Fitt
     notes: [...found.notes],
     headings: found.headings,
     questions: found.questions,
-    statuses: statuses.asked,
     pictures: new Map(),
     ledger: [],
     claiming: [],

@@ -4,6 +4,7 @@ import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { Note } from '@samagam/contract/programme/import-notes';
 import type { Cell, Claim } from './cells.ts';
 import type { LedgerEntry } from './ledger.ts';
+import type { Question } from './questions.ts';
 
 export interface FoundSpeaker {
   /** "Line 12", or the id in the source. */
@@ -82,18 +83,6 @@ export interface FoundProgramme {
   questions: Question[];
 }
 
-/** Of staff, by the id of a question. */
-export type Answers = Readonly<Record<string, string>>;
-
-/** What a file leaves open, asked once for all of its rows. */
-export interface Question {
-  id: string;
-  text: string;
-  /** The first one counts until staff have answered. */
-  answers: { value: string; words: string }[];
-  answer: string | null;
-}
-
 /** `column`: which it was read as; '' for one that staff do not need, null for none. */
 export interface FoundHeading extends Omit<HeadingChoice, 'column'> {
   column: string | null;
@@ -102,20 +91,6 @@ export interface FoundHeading extends Omit<HeadingChoice, 'column'> {
   /** Those with a text below it: "Line 12". */
   rows: string[];
   example: string;
-}
-
-/** What staff said of a word. */
-export interface StatusChoice {
-  word: string;
-  isAccepted: boolean;
-}
-
-/** A word about which staff are asked; '' of the rows without one, where others have one. */
-export interface FoundStatus {
-  word: string;
-  rows: number;
-  /** Null until staff have said it. */
-  isAccepted: boolean | null;
 }
 
 export interface ReportedRow {
@@ -135,7 +110,6 @@ export interface FittingProgramme {
   notes: string[];
   headings: readonly FoundHeading[];
   questions: readonly Question[];
-  statuses: readonly FoundStatus[];
   pictures: ReadonlyMap<string, PictureNames>;
   ledger: readonly LedgerEntry[];
 }

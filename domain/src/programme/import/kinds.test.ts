@@ -512,7 +512,7 @@ describe('what was not accepted', () => {
           `Talk ${nth},Person ${'ABC'[nth]},p${nth}@example.org,Bio,2027-09-20,1${nth}:00,${word}`,
       ),
     ].join('\n');
-  const isAccepted = (...words: string[]) => words.map((word) => ({ word, isAccepted: true }));
+  const isAccepted = (word: string) => ({ [`status ${word}`]: 'accepted' });
 
   test.each<[kind: string, files: (string | object)[]]>([
     [
@@ -549,7 +549,7 @@ describe('what was not accepted', () => {
     const programme = read(files);
     expect(programme.sessions.map(({ topic }) => topic)).toEqual(['Safe keys']);
     expect(names(programme)).toEqual(['Asha Rao']);
-    expect(programme.statuses).toEqual([]);
+    expect(programme.questions).toEqual([]);
   });
 
   test.each(['Status', 'Accepted?', 'Selected (Y/N)', 'Verdict of the committee'])(
@@ -558,14 +558,14 @@ describe('what was not accepted', () => {
       const file = sheet(column, 'Accepted', 'Declined', '');
       const before = read([file]);
       expect([names(before), before.sessions]).toEqual([[], []]);
-      expect(before.statuses).toMatchObject([
-        { word: 'Accepted', rows: 1, isAccepted: null },
-        { word: 'Declined', rows: 1, isAccepted: null },
-        { word: '', rows: 1, isAccepted: null },
+      expect(before.questions.map(({ text, answer }) => [text, answer])).toEqual([
+        [sayOfImport.isAccepted('Accepted', 1), null],
+        [sayOfImport.isAccepted('Declined', 1), null],
+        [sayOfImport.isAccepted('', 1), null],
       ]);
       expect(findings(before)).toContain('3 rows are left out until you say what their status means.');
-      const statuses = [...isAccepted('accepted'), { word: 'Declined', isAccepted: false }];
-      expect(names(read([file], { statuses }))).toEqual(['Person A']);
+      const answers = { ...isAccepted('accepted'), 'status declined': 'other' };
+      expect(names(read([file], { answers }))).toEqual(['Person A']);
     },
   );
 
@@ -573,15 +573,15 @@ describe('what was not accepted', () => {
     const tool = read([
       'Session Id,Title,Status,Speakers,Date,Start\n1,Safe keys,Yes,Asha Rao,2027-09-20,10:00\n',
     ]);
-    expect([names(tool), tool.statuses]).toMatchObject([[], [{ word: 'Yes', isAccepted: null }]]);
+    expect([names(tool), tool.questions]).toMatchObject([[], [{ id: 'status yes', answer: null }]]);
     const people = 'Name,Email,Status\nAsha Rao,a@example.org,Yes\nRavi Das,r@example.org,No\n';
-    const some = read([people], { statuses: isAccepted('Yes') });
+    const some = read([people], { answers: isAccepted('yes') });
     expect(names(some)).toEqual(['Asha Rao']);
   });
 
   it('keeps a speaker of it who also has an accepted session', () => {
     const both = `${HEAD},Status\nOne talk,Asha Rao,a@example.org,,2027-09-20,10:00,Yes\nTwo,Asha Rao,a@example.org,,2027-09-20,11:00,No\n`;
-    expect(names(read([both], { statuses: isAccepted('Yes') }))).toEqual(['Asha Rao']);
+    expect(names(read([both], { answers: isAccepted('yes') }))).toEqual(['Asha Rao']);
   });
 });
 

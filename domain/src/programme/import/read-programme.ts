@@ -7,12 +7,13 @@ import { decodeText, isWorkbook } from '../../text/decode-text.ts';
 import { cellsOfRows, MOST_CELLS } from './cells.ts';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit.ts';
-import type { FittingProgramme, FoundHeading, FoundProgramme, Question } from './found.ts';
+import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
 import { scheduleOf } from './frab-xml.ts';
 import { headingsOf, unknownHead } from './headings.ts';
 import { isGrid, refusalOfJson, refusalOfText, refusalOfXml } from './known-files.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './parts.ts';
 import { isPretalx, readPretalx } from './pretalx.ts';
+import { ask } from './questions.ts';
 import { readPretalxApi } from './pretalx-api.ts';
 import { readXml } from './read-xml.ts';
 import { readSessionize } from './sessionize.ts';
@@ -65,7 +66,7 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     notes: all.flatMap(({ notes }) => notes),
     headings: all.flatMap(({ headings }) => headings),
     cells: all.flatMap(({ cells }) => cells),
-    questions: uniqueQuestions(all.flatMap(({ questions }) => questions)),
+    questions: [...new Map(all.flatMap(({ questions }) => questions).map((one) => [one.id, one])).values()],
   };
   if (whole.cells.length > MOST_CELLS) return { ok: false, problem: sayOfImport.tooManyValues };
   const programme = fitProgramme(onlyPart(whole, choices.only ?? null, choices.tracks), choices);
@@ -75,11 +76,6 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     return { ok: true, programme };
   const problem = sayOfImport.tooMany(sessions.length, speakers.length, IMPORT);
   return { ok: false, problem, parts: partsOf(whole, choices.tracks) };
-}
-
-/** Each once, though several sheets ask it. */
-function uniqueQuestions(questions: readonly Question[]): Question[] {
-  return [...new Map(questions.map((question) => [question.id, question])).values()];
 }
 
 interface Refused {
@@ -149,8 +145,7 @@ function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): F
     first.found.notes.push(why);
     leaveOut(name, rows, why);
   }
-  if (hidden.size > 0)
-    first.found.questions.push(hiddenQuestion(sheets, hidden, choices.answers?.[HIDDEN] ?? null));
+  if (hidden.size > 0) ask(first.found.questions, choices.answers ?? {}, hiddenQuestion(sheets, hidden));
   if (!isShown)
     for (const { name, rows } of sheets)
       leaveOut(
@@ -168,11 +163,7 @@ function hiddenIn(sheets: readonly WorkbookSheet[]): Set<CsvRow> {
   return new Set(sheets.flatMap(({ rows, isHidden }) => rows.filter((row) => isHidden || row.isHidden)));
 }
 
-function hiddenQuestion(
-  sheets: readonly WorkbookSheet[],
-  rows: ReadonlySet<CsvRow>,
-  answer: string | null,
-): Question {
+function hiddenQuestion(sheets: readonly WorkbookSheet[], rows: ReadonlySet<CsvRow>) {
   const samples = [...rows]
     .slice(-SAMPLES)
     .map(({ cells }) => cells.find((cell) => cell.trim() !== '') ?? '');
@@ -188,7 +179,6 @@ function hiddenQuestion(
       { value: '', words: sayOfImport.leaveHidden },
       { value: 'import', words: sayOfImport.importHidden },
     ],
-    answer,
   };
 }
 

@@ -8,16 +8,14 @@ import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import { FACTS } from '@samagam/contract/programme/session-facts';
 import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../text/read-csv.ts';
-import { type Cell, Cells, cellsOfRows, type Claim } from './cells.ts';
+import { Cells, cellsOfRows, type Claim } from './cells.ts';
 import { quoted } from './fit-text.ts';
 import {
-  type Answers,
   blankSpeaker,
   emptyProgramme,
   type FoundProgramme,
   type FoundSession,
   type FoundSpeaker,
-  type Question,
 } from './found.ts';
 import {
   type Columns,
@@ -31,9 +29,11 @@ import {
 import { idOfPerson } from './people-ids.ts';
 import { isInSmallHours } from '../session-times.ts';
 import { LABELS } from './merge.ts';
-import { dayAfter, dayOf, dayPartsIn, daysOf, type EventDays, readDate } from './days.ts';
+import { dayAfter } from './days.ts';
 import { isEarly, readClock, readMoment, readRange } from './moments.ts';
 import { readEnd, readEndMoment, readStart } from './read-times.ts';
+import type { Answers } from './questions.ts';
+import { placesIn, SheetDays } from './sheet-days.ts';
 import { KINDS } from './sheet-columns.ts';
 import { type Details, peopleIn } from './split-names.ts';
 import { isOfStatus } from './status-words.ts';
@@ -57,9 +57,12 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
   found.headings = headingsOf(rows, head, headings);
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
   const cells = cellsOfSheet(rows, head, headings);
-  const answers = choices.answers ?? {};
-  const { questions } = found;
-  const days = dayReader(rows.slice(head.at + 1), head, { event: choices, cells, answers, questions });
+  const days = new SheetDays(rows.slice(head.at + 1), head.sessions, {
+    event: choices,
+    cells,
+    answers: choices.answers ?? {},
+    questions: found.questions,
+  });
   const { cells: headCells } = rows[head.at]!;
   for (const row of rows.slice(head.at + 1)) {
     if (row.broken) {
@@ -128,142 +131,6 @@ function brokenRow({ line }: CsvRow, what: 'session' | 'speaker'): FoundProgramm
   return { what, row: `Line ${line}`, sourceid: '', name: '', isLeftOut: true, notes: [noteOf.brokenRow] };
 }
 
-const placesIn = (columns: Columns | null, column: string) => columns?.[column] ?? [];
-
-interface Days {
-  /** Whether the row only names the day of the rows below it. */
-  takesDayRow: (row: CsvRow) => boolean;
-  read: (text: string, notes: Note[]) => string | null;
-  /** Of a row without a date: the last date above, or the only day of the event; ''. */
-  above: (notes: Note[]) => string;
-  /** What said it. */
-  saidAbove: () => readonly Cell[];
-  /** What staff said of "1:30": 'PM', or 'next' for the night after the day; '' for the night before it. */
-  early: string;
-}
-
-/** Times before 7:00 without AM or PM. */
-const EARLY = 'early';
-
-interface DaysOfSheet {
-  event: EventDays;
-  cells: Cells;
-  answers: Answers;
-  questions: Question[];
-}
-
-/** Reads the dates of one sheet. */
-function dayReader(rows: readonly CsvRow[], { sessions }: SheetHead, sheet: DaysOfSheet): Days {
-  const { event, cells: all, answers, questions } = sheet;
-  const textsIn = (column: string) =>
-    rows.flatMap(({ cells }) => placesIn(sessions, column).map((place) => (cells[place] ?? '').trim()));
-  const dates = textsIn('date').filter((text) => text !== '');
-  const order = monthOrder([...dates, ...textsIn('start')], event);
-  if (order.question) questions.push({ ...order.question, answer: answers[order.question.id] ?? null });
-  const isMonthFirst =
-    answers[MONTH_FIRST] === undefined ? order.isMonthFirst : answers[MONTH_FIRST] === 'month';
-  const days = daysOf(event);
-  const isNumbered = dates.every((text) => !/^\d+$/.test(text) || Number(text) <= Math.max(days.length, 1));
-  const dateIn = (text: string, othersAllowed: number) => {
-    const parts = dayPartsIn(text, isMonthFirst);
-    const isFull = parts?.month !== undefined && parts.day !== undefined;
-    return parts && parts.others <= (isFull ? othersAllowed : 0) ? dayOf(parts, event, isNumbered) : null;
-  };
-  let last = '';
-  let said: readonly Cell[] = [];
-  const isUndated = sessions !== null && dates.length === 0;
-  let wasAsked = false;
-  const askDay = () => {
-    if (wasAsked || days.length < 2) return;
-    wasAsked = true;
-    const words = days.map((date) => ({ value: date, words: date }));
-    const none = { value: '', words: sayOfImport.noDay };
-    questions.push({
-      id: DAY,
-      text: sayOfImport.whichDay,
-      answers: [none, ...words],
-      answer: answers[DAY] ?? null,
-    });
-  };
-  const askEarly = () => {
-    const example = [...textsIn('start'), ...textsIn('end')]
-      .flatMap((text) => Object.values(readRange(text) ?? { text }))
-      .find(isEarly);
-    if (example === undefined) return '';
-    const answer = answers[EARLY] ?? null;
-    questions.push({ id: EARLY, text: sayOfImport.whenIs(example), answers: EARLY_ANSWERS, answer });
-    return answer ?? '';
-  };
-  return {
-    takesDayRow: (row) => {
-      const filled = row.cells.filter((cell) => cell.trim() !== '');
-      if (!sessions || filled.length !== 1) return false;
-      const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s|[()]/)]
-        .map((text) => dateIn(text.trim(), 4))
-        .find(Boolean);
-      if (date) [last, said] = [date, all.of(row)];
-      return Boolean(date);
-    },
-    read: (text, notes) => {
-      const date = dateIn(text.trim(), 3);
-      if (date !== null) [last, said] = [date, []];
-      if (date !== null && isMonthFirst && dayPartsIn(text)?.areNumbers && readDate(text) !== date)
-        notes.push(noteOf.monthFirst(quoted(text), date));
-      return date;
-    },
-    above: (notes) => {
-      if (last !== '') {
-        notes.push(noteOf.dateAbove(last));
-        return last;
-      }
-      if (isUndated) askDay();
-      const only = days.length === 1 ? days[0]! : isUndated ? (answers[DAY] ?? '') : '';
-      if (only !== '') notes.push(noteOf.onlyDay(only));
-      return only;
-    },
-    saidAbove: () => said,
-    early: askEarly(),
-  };
-}
-
-const EARLY_ANSWERS = [
-  { value: '', words: sayOfImport.atNight },
-  { value: 'PM', words: sayOfImport.inAfternoon },
-  { value: 'next', words: sayOfImport.nightAfter },
-];
-const MONTH_FIRST = 'month first';
-const DAY = 'day';
-
-/** Whether "09/10/2027" has the month first: one date can be nothing else, or only then they are days of the event. */
-function monthOrder(
-  texts: readonly string[],
-  event: EventDays,
-): { isMonthFirst: boolean; question?: Omit<Question, 'answer'> } {
-  const days = daysOf(event);
-  const numbers = texts.filter((text) => dayPartsIn(text)?.areNumbers);
-  const [ofDay, ofMonth] = [false, true].map((isMonthFirst) =>
-    numbers.map((text) => {
-      const parts = dayPartsIn(text, isMonthFirst)!;
-      return dayOf(parts, event, false);
-    }),
-  ) as [(string | null)[], (string | null)[]];
-  const isSure = (one: typeof ofDay, other: typeof ofDay) =>
-    one.some((date, index) => date !== null && other[index] === null);
-  if (isSure(ofDay, ofMonth) || isSure(ofMonth, ofDay))
-    return { isMonthFirst: isSure(ofMonth, ofDay) && !isSure(ofDay, ofMonth) };
-  const place = ofDay.findIndex((date, index) => date !== null && date !== ofMonth[index]);
-  if (place === -1) return { isMonthFirst: false };
-  const [isDayInEvent, isMonthInEvent] = [ofDay, ofMonth].map((dates) =>
-    dates.some((date) => date !== null && days.includes(date)),
-  );
-  if (isDayInEvent !== isMonthInEvent) return { isMonthFirst: isMonthInEvent === true };
-  const answers = [
-    { value: 'day', words: sayOfImport.isDate(numbers[place]!, ofDay[place]!) },
-    { value: 'month', words: sayOfImport.isDate(numbers[place]!, ofMonth[place]!) },
-  ];
-  return { isMonthFirst: false, question: { id: MONTH_FIRST, text: sayOfImport.dayOrMonth, answers } };
-}
-
 interface Seen {
   sessions: Map<string, FoundSession>;
   speakers: Map<string, FoundSpeaker>;
@@ -271,7 +138,7 @@ interface Seen {
 
 interface Reading {
   head: SheetHead;
-  days: Days;
+  days: SheetDays;
   cells: Cells;
 }
 
@@ -419,7 +286,7 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
     claims.push(
       ...claims.filter(({ field }) => field === 'kind').map((claim) => ({ ...claim, field: 'title' })),
     );
-  if (cell('date') === '') claims.push(...days.saidAbove().map((one) => ({ cell: one, field: 'date' })));
+  if (cell('date') === '') claims.push(...days.said.map((one) => ({ cell: one, field: 'date' })));
   return {
     row: `Line ${row.line}`,
     id,
@@ -464,7 +331,7 @@ function linksIn(text: string): FoundSession['links'] {
 
 type When = Pick<FoundSession, 'start' | 'startProblem' | 'end'>;
 
-function whenOf(cell: (column: string) => string, days: Days, notes: Note[]): When {
+function whenOf(cell: (column: string) => string, days: SheetDays, notes: Note[]): When {
   const inHalf = (text: string) => (days.early === 'PM' && isEarly(text) ? `${text} PM` : text);
   const written = { start: inHalf(cell('start')), end: inHalf(cell('end')) };
   const parts = readRange(written.start);
@@ -488,7 +355,7 @@ function whenOf(cell: (column: string) => string, days: Days, notes: Note[]): Wh
 }
 
 /** The cells of one day are often merged: then only the first one has the date. */
-function dateOf(written: string, clock: string, days: Days, notes: Note[]): string {
+function dateOf(written: string, clock: string, days: SheetDays, notes: Note[]): string {
   return written !== '' || clock === '' || readClock(clock) === null ? written : days.above(notes);
 }
 

@@ -463,9 +463,9 @@ test('it asks which status words are accepted, and imports no other row', async 
   );
   await expect.element(page.getByText(sayOfImport.undecided(2))).toBeVisible();
   expect(calls[0]!.request).toMatchObject({ speakers: [], sessions: [] });
-  const section = page.getByRole('region', { name: 'Status words of the file' });
-  await section.getByLabelText('Status “Yes”').selectOptions('Accepted: import');
-  await section.getByLabelText('Status “No”').selectOptions('Not accepted: leave out');
+  const section = page.getByRole('region', { name: 'Questions about the file' });
+  await section.getByLabelText(sayOfImport.isAccepted('Yes', 1)).selectOptions(sayOfImport.accepted);
+  await section.getByLabelText(sayOfImport.isAccepted('No', 1)).selectOptions(sayOfImport.notAccepted);
   await button('Check again', section).click();
   await expect.poll(() => calls.length).toBe(2);
   expect(calls[1]!.request).toMatchObject({

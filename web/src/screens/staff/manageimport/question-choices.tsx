@@ -1,6 +1,6 @@
 /** Asks what a file leaves open, once for all of its rows. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import type { Answers, Question } from '@samagam/domain/programme/import/found';
+import type { Answers, Question } from '@samagam/domain/programme/import/questions';
 import { useId } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
