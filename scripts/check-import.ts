@@ -1,7 +1,7 @@
 /** `node scripts/check-import.ts <folder> <first day> <last day>`: imports each file of a folder into an empty event, and holds the ledger to it. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { checkValues, valuesOf } from '../emulators/src/builders/imported-values.ts';
-import { decidedFile } from '../emulators/src/builders/decided-file.ts';
+import { checkValues, valuesOf } from '@samagam/emulators/builders/imported-values';
+import { decidedFile } from '@samagam/emulators/builders/decided-file';
 
 const [folder = '.', startdate = '20-Sep-2027', enddate = '22-Sep-2027'] = process.argv.slice(2);
 const columns = ['file', 'values', 'imported', 'changed', 'left out', 'hidden'] as const;

@@ -1,6 +1,6 @@
 /** The ledger of files as organisers have them, held to the file and to what is stored by a checker with code of its own. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { sumsOf } from '@samagam/domain/programme/import/ledger';
+import { sumsOf } from '@samagam/domain/programme/import/ledger-entry';
 import { describe, expect, it } from 'vitest';
 import { decidedFile } from './decided-file.ts';
 import { checkValues, valuesOf } from './imported-values.ts';

@@ -3,7 +3,8 @@
  * for each value in the stored records: it shares no code with the readers.
  */
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
-import { type LedgerEntry, withReport } from '@samagam/domain/programme/import/ledger';
+import { withReport } from '@samagam/domain/programme/import/ledger-after';
+import type { LedgerEntry } from '@samagam/domain/programme/import/ledger-entry';
 import { planImport } from '@samagam/domain/programme/import/plan';
 
 /** The values of a text file that are not empty, in any order. */
@@ -174,78 +175,26 @@ function storedTexts(
   { source, speakers }: CheckedProgramme,
   plan: ReturnType<typeof planOf>,
 ): Map<string, Set<string>> {
-  const people = new Map(
-    plan.speakers.map((speaker) => {
-      const {
-        name,
-        suffix,
-        designation,
-        company,
-        aboutspeaker,
-        aboutspeakershort,
-        mailid,
-        socialmedia,
-        speakerType,
-      } = speaker;
-      const profiles = socialmedia.map(({ profileurl }) => profileurl);
-      const texts = [
-        name,
-        suffix,
-        designation,
-        company,
-        aboutspeaker,
-        aboutspeakershort,
-        mailid,
-        speakerType,
-        ...profiles,
-      ];
-      return [speaker.id, texts.join(' ')] as const;
-    }),
-  );
+  const people = new Map(plan.speakers.map((speaker) => [speaker.id, textsIn(speaker).join(' ')]));
   const records = new Map<string, Set<string>>();
   for (const { sourceid } of speakers) {
     const text = people.get(`person-${encodeURIComponent(sourceid)}`);
     if (text !== undefined) records.set(`speaker ${sourceid}`, new Set(wordsOf(`${text} ${sourceid}`)));
   }
-  for (const { name, label, sessions: stored } of plan.part.tracks)
-    for (const session of stored) {
-      const {
-        sourceid = '',
-        topic,
-        description,
-        room,
-        language,
-        level,
-        tags = [],
-        links = [],
-        date,
-        time,
-        kind,
-      } = session;
+  for (const { name, label, sessions } of plan.part.tracks)
+    for (const session of sessions) {
+      const { sourceid = '', date = '', time, speakerids, kind = 'talk', ...texts } = session;
       const id = sourceid.slice(source.length + 1);
-      const named = session.speakerids.map(
-        (one) => `${people.get(one) ?? ''} ${decodeURIComponent(one.slice(7))}`,
-      );
-      const texts = [
-        id,
-        topic,
-        description,
-        name,
-        label,
-        room,
-        language,
-        level,
-        kind ?? 'talk',
-        ...tags,
-        ...named,
-      ];
-      const all = [...texts, ...links.map(({ label: words, url }) => `${words} ${url}`)].join(' ');
-      records.set(
-        `session ${id}`,
-        new Set([...wordsOf(all), ...writtenDates(date ?? ''), ...writtenTimes(time)]),
-      );
+      const named = speakerids.map((one) => `${people.get(one) ?? ''} ${decodeURIComponent(one.slice(7))}`);
+      const all = [id, name, label, kind, ...named, ...textsIn(texts)].join(' ');
+      records.set(`session ${id}`, new Set([...wordsOf(all), ...writtenDates(date), ...writtenTimes(time)]));
     }
   return records;
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** As sheets write them, besides English. */
@@ -285,9 +234,13 @@ function writtenDates(date: string): string[] {
     weekday,
     ...`${OTHER_MONTHS[month]} ${OTHER_WEEKDAYS[at.getUTCDay()]}`.split(' '),
   ];
+  const ordinals = ['', 'st', 'nd', 'rd', 'th', 't'].flatMap((end) => [number + end, day + end]);
+  const months = [String(month + 1), String(month + 1).padStart(2, '0')];
   return [
-    ...[number, day, ...['st', 'nd', 'rd', 'th'].flatMap((end) => [number + end, day + end])],
-    ...[String(month + 1), String(month + 1).padStart(2, '0'), year, year.slice(2), `${day}t`],
+    ...ordinals,
+    ...months,
+    year,
+    year.slice(2),
     ...words.flatMap((word) => [word, word.slice(0, 3), word.slice(0, 4)]),
   ];
 }
@@ -314,35 +267,12 @@ function writtenTimes(time: string): string[] {
       ...hours.map((one) => `20t${one}`),
     ];
   });
-  return [
-    ...words,
-    ...lengths.flatMap((length) => [
-      String(length),
-      two(Math.floor(length / 60)),
-      String(Math.floor(length / 60)),
-      two(length % 60),
-    ]),
-    ...[
-      'a',
-      'p',
-      'm',
-      'noon',
-      'ist',
-      'uhr',
-      'hrs',
-      'min',
-      'mins',
-      'minutes',
-      'h',
-      'to',
-      'at',
-      '00',
-      'z',
-      '000z',
-      '05',
-      '30',
-    ],
-  ];
+  const spans = lengths.flatMap((length) => {
+    const hours = Math.floor(length / 60);
+    return [String(length), two(hours), String(hours), two(length % 60)];
+  });
+  const units = 'a p m noon ist uhr hrs min mins minutes h to at 00 z 000z 05 30'.split(' ');
+  return [...words, ...spans, ...units];
 }
 
 const JOINING = new Set(['and', 'und', 'et', 'y', 'at']);

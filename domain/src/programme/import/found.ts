@@ -3,7 +3,7 @@ import type { HeadingChoice, ImportedSession, ImportedSpeaker } from '@samagam/c
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { Note } from '@samagam/contract/programme/import-notes';
 import type { Cell, Claim } from './cells.ts';
-import type { LedgerEntry } from './ledger.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 import type { Question } from './questions.ts';
 
 export interface FoundSpeaker {

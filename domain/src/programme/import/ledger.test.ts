@@ -1,6 +1,7 @@
 import { noteOf } from '@samagam/contract/programme/import-notes';
 import { expect, test } from 'vitest';
-import { type LedgerEntry, withReport } from './ledger.ts';
+import { withReport } from './ledger-after.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 import { readProgrammeFiles } from './read-programme.ts';
 
 const CHOICES = { tracks: 'track', startdate: '20-Sep-2027', enddate: '22-Sep-2027' } as const;

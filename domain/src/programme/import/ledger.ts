@@ -1,110 +1,30 @@
 /** What became of each value of a file. Judged by the result: a value counts as imported only if it is found there (docs/decisions/0130). */
-import { type Change, CHANGES, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { FindingName, Note } from '@samagam/contract/programme/import-notes';
-import type { ImportedSession, ImportedSpeaker, ImportRow } from '@samagam/contract/programme/import';
+import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import { cutTo } from '../../text/cut-to.ts';
 import type { Cell, Claim } from './cells.ts';
 import { nameKey } from './fit-text.ts';
 import type { Moment, ReportedRow } from './found.ts';
+import {
+  changed,
+  type Fate,
+  IMPORTED,
+  leftOut,
+  type LedgerEntry,
+  type RecordsOfFile,
+  type Verdict,
+  wordsOf,
+} from './ledger-entry.ts';
 import { readDate } from './days.ts';
 import { readClock, readDuration, readEndClock, readMoment, readRange } from './moments.ts';
 import { sessionEnd, sessionStart } from '../time-text.ts';
-
-export type Fate = 'imported' | 'changed' | 'left out';
-
-export interface LedgerEntry {
-  where: string;
-  column: string;
-  /** Cut. */
-  value: string;
-  fate: Fate;
-  /** What it became. '' unless it is changed. */
-  became: string;
-  change?: Change;
-  /** Why it is left out. */
-  why: string;
-  /** What it stands for, where the file has the id of a room or a category. */
-  reference?: string;
-  /** Where it is imported, or would have been. */
-  field: string;
-  what?: ReportedRow['what'];
-  sourceid?: string;
-}
-
-export interface LedgerSums {
-  read: number;
-  imported: number;
-  changed: number;
-  leftOut: number;
-}
-
-export function sumsOf(ledger: readonly LedgerEntry[]): LedgerSums {
-  const sums = { read: 0, imported: 0, changed: 0, leftOut: 0 };
-  for (const { fate } of ledger) {
-    sums.read += 1;
-    sums[fate === 'left out' ? 'leftOut' : fate] += 1;
-  }
-  return sums;
-}
-
-export interface LedgerGroup {
-  key: string;
-  /** Of changed values. */
-  change?: Change;
-  /** Of values that are left out. */
-  column: string;
-  why: string;
-  entries: LedgerEntry[];
-}
-
-/** Changed values by kind, in the order of the kinds; values that are left out by column and reason, most first. */
-export function groupsOf(ledger: readonly LedgerEntry[], fate: 'changed' | 'left out'): LedgerGroup[] {
-  const groups = new Map<string, LedgerGroup>();
-  for (const entry of ledger) {
-    if (entry.fate !== fate) continue;
-    const { change, column, why } = entry;
-    const key = change ?? JSON.stringify([column, why]);
-    const group = groups.get(key) ?? { key, ...(change && { change }), column, why, entries: [] };
-    group.entries.push(entry);
-    groups.set(key, group);
-  }
-  const kinds = Object.keys(CHANGES);
-  return [...groups.values()].toSorted((one, other) =>
-    one.change && other.change
-      ? kinds.indexOf(one.change) - kinds.indexOf(other.change)
-      : other.entries.length - one.entries.length,
-  );
-}
-
-/** When, where and who, for each session; the name for each speaker. By kind and source id. */
-export function recordWords({ sessions, speakers }: Result): Map<string, string> {
-  const names = new Map(speakers.map(({ sourceid, name }) => [sourceid, name]));
-  return new Map([
-    ...speakers.map(({ sourceid, name }) => [`speaker ${sourceid}`, name] as const),
-    ...sessions.map((session) => {
-      const { sourceid, date = '', time, room, track, tracklabel, speakers: ids } = session;
-      const people = ids.map((id) => names.get(id) ?? id).join(', ');
-      const place = room ?? tracklabel ?? track;
-      return [
-        `session ${sourceid}`,
-        [`${date} ${time}`.trim(), place, people].filter(Boolean).join(' · '),
-      ] as const;
-    }),
-  ]);
-}
 
 /** A record of the file, with what was claimed for it. */
 export interface Claiming {
   row: ReportedRow;
   claims: readonly Claim[];
 }
-
-interface Result {
-  speakers: readonly ImportedSpeaker[];
-  sessions: readonly ImportedSession[];
-}
-
-type Verdict = Pick<LedgerEntry, 'fate' | 'became' | 'why'> & { change?: Change };
 
 const ORDER: readonly Fate[] = ['imported', 'changed', 'left out'];
 const SHOWN = 300;
@@ -113,7 +33,7 @@ const SHOWN = 300;
 export function ledgerOf(
   cells: readonly Cell[],
   records: readonly Claiming[],
-  result: Result,
+  result: RecordsOfFile,
 ): LedgerEntry[] {
   const judged = new Map<Cell, LedgerEntry>();
   const beside = new Map<string, Pick<LedgerEntry, 'what' | 'sourceid'>>();
@@ -152,75 +72,10 @@ export function ledgerOf(
 /** The line of a cell, or the object in the file that has it. */
 const ownerOf = ({ where }: Cell) => where.replace(/\.[^.]*$/, '');
 
-/** The fields of the stored record in which a value is. */
-const STORED: Readonly<Record<string, string>> = {
-  title: 'topic',
-  start: 'time',
-  end: 'time',
-  duration: 'time',
-  firstname: 'name',
-  lastname: 'name',
-  tagline: 'designation',
-  about: 'aboutspeaker',
-  short: 'aboutspeakershort',
-};
-
-/** After the event was asked: what it keeps, whom it did not find, and what a long text loses. `pictures`: source ids. */
-export function withReport(
-  ledger: readonly LedgerEntry[],
-  rows: readonly ImportRow[],
-  pictures: { has: (sourceid: string) => boolean },
-): LedgerEntry[] {
-  const reported = new Map(rows.map((row) => [`${row.what} ${row.sourceid}`, row]));
-  return ledger.map((entry) => {
-    const { what, sourceid = '', field } = entry;
-    const row = reported.get(`${what} ${sourceid}`);
-    if (!row || row.outcome === 'left out')
-      return row && entry.fate !== 'left out' ? { ...entry, ...leftOut(row.notes.join(' ')) } : entry;
-    if (field === 'picture' && pictures.has(sourceid)) return { ...entry, ...IMPORTED };
-    return entry.fate === 'left out' ? entry : { ...entry, ...verdictAfter(entry, row) };
-  });
-}
-
-function verdictAfter(entry: LedgerEntry, row: ImportRow): Partial<Verdict> {
-  const { field, value, reference = value } = entry;
-  const { outcome, notes, findings = [], kept = [], missing = [] } = row;
-  const noteOf = (...names: FindingName[]) =>
-    notes.find((_, nth) => names.some((name) => name === findings[nth]));
-  const isDeleted = outcome === 'kept' && noteOf('deleted') !== undefined && kept.length === 0;
-  if (isDeleted) return leftOut(noteOf('deleted')!);
-  if (kept.includes(STORED[field] ?? field)) return leftOut(WHY_LEFT_OUT.kept);
-  if (field === 'speakers') {
-    const isMissing = missing.some((name) => isOf(name, reference));
-    const isAllMissing = isOf(reference, missing.join(' '));
-    if (isAllMissing) return leftOut(noteOf('speakersNotFound', 'deleted') ?? WHY_LEFT_OUT.notRead);
-    return isMissing ? changed('people', withoutNames(entry.became || value, missing)) : {};
-  }
-  const label = { description: 'Description', about: 'About Speaker' }[field];
-  const loss = label && notes.find((note, nth) => note.startsWith(`${label} `) && isOfText(findings[nth]));
-  return loss ? changed(/shortened/.test(loss) ? 'shortened' : 'html', loss) : {};
-}
-
-const isOfText = (finding = '') => ['removed', 'plain', 'shortened'].includes(finding);
-
-/** Whether all words of the one text are in the other. */
-function isOf(text: string, other: string): boolean {
-  const [words, others] = [wordsOf(text), new Set(wordsOf(other))];
-  return words.length > 0 && words.every((word) => others.has(word));
-}
-
-function withoutNames(text: string, names: readonly string[]): string {
-  return names.reduce((rest, name) => rest.replace(name, ''), text).replace(/^[\s;,]+|[\s;,]+$/g, '');
-}
-
 function entryOf({ where, column, value }: Cell, verdict: Verdict): LedgerEntry {
   const shown = { value: cutTo(value.trim(), SHOWN), became: cutTo(verdict.became, SHOWN) };
   return { where, column, field: '', ...verdict, ...shown };
 }
-
-const IMPORTED: Verdict = { fate: 'imported', became: '', why: '' };
-const changed = (change: Change, became: string): Verdict => ({ fate: 'changed', change, became, why: '' });
-const leftOut = (why: string): Verdict => ({ fate: 'left out', became: '', why });
 
 interface Records {
   session: ImportedSession | undefined;
@@ -313,7 +168,7 @@ function ofSession(
 }
 
 function ofSpeaker(value: string, field: string, speaker: ImportedSpeaker): Verdict {
-  const { name, suffix = '', designation = '', company = '', aboutspeakershort = '' } = speaker;
+  const { name, suffix = '', designation, company, aboutspeakershort } = speaker;
   const texts: Record<string, string> = {
     name: `${name} ${suffix}`,
     suffix,
@@ -353,11 +208,6 @@ function ofSpeaker(value: string, field: string, speaker: ImportedSpeaker): Verd
 }
 
 const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 function sameText(value: string, text: string): Verdict {
   const became = oneLine(text);

@@ -283,8 +283,8 @@ describe('sessions at one time', () => {
       const sessions = track!.sessions.map((one) => (one.topic === 'one' ? { ...one, time } : one));
       return { ...facts, part: { ...facts.part, tracks: [{ ...track!, sessions }] } };
     };
-    const inFile = [first, at('two', '10:00 AM - 10:30 AM')];
-    expect(notesIn(plan(moveTo('02:00 PM - 02:30 PM'), inFile))).toEqual([
+    const unmoved = [first, at('two', '10:00 AM - 10:30 AM')];
+    expect(notesIn(plan(moveTo('02:00 PM - 02:30 PM'), unmoved))).toEqual([
       ['one', []],
       ['two', []],
     ]);

@@ -1,6 +1,6 @@
 /** JSON of pretalx's API: pages of submissions, talks, slots or speakers, and the days, times and rooms that sites make of it. */
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
-import { type Cells, cellsOfJson, type Claim, takerOf } from './cells.ts';
+import { type Cells, cellsOfJson, type Claim, type Take, takerOf } from './cells.ts';
 import {
   blankSpeaker,
   emptyProgramme,
@@ -133,17 +133,10 @@ function sessionOf(
   const end = slot ? take(slot, 'end', 'end') : '';
   const texts = ['abstract', 'description'].map((key) => take(submission, key, 'description').trim());
   take(submission, 'code', 'sessionid');
-  /** A room, track or type: an object with a name, a text, or an id whose name another part of the file has. */
-  const nameIn = (owner: JsonObject, key: string, field: string): string => {
-    const value = owner[key];
-    const entry = names.get(textOf(value));
-    const name = entry ? anyTextOf(entry.name) : isObject(value) && 'name' in value ? value.name : value;
-    if (entry) take(entry, 'name', field);
-    if (!isObject(value)) take(owner, key, field, anyTextOf(name));
-    else take('name' in value ? value : owner, 'name' in value ? 'name' : key, field);
-    if (typeof value !== 'number' || entry) return anyTextOf(name);
-    if (field === 'room') notes.push(noteOf.unknownRoom(textOf(value)));
-    return '';
+  const nameIn = (owner: JsonObject, key: string, field: string) => {
+    const name = takeName(owner, key, { field, names, take });
+    if (name === null && field === 'room') notes.push(noteOf.unknownRoom(textOf(owner[key])));
+    return name ?? '';
   };
   const speakers = listOf(submission.speakers).map((one, place) => {
     if (!isObject(one)) return take(listOf(submission.speakers), place, 'speakers');
@@ -176,4 +169,27 @@ function sessionOf(
     notes,
     claims,
   };
+}
+
+interface Naming {
+  field: string;
+  names: ReadonlyMap<string, JsonObject>;
+  take: Take;
+}
+
+/** Of a room, track or type: an object with a name, a text, or an id whose name another part of the file has. Null for an unknown id. */
+function takeName(owner: JsonObject, key: string, { field, names, take }: Naming): string | null {
+  const value = owner[key];
+  const entry = names.get(textOf(value));
+  if (entry) {
+    take(entry, 'name', field);
+    take(owner, key, field, anyTextOf(entry.name));
+    return anyTextOf(entry.name);
+  }
+  if (isObject(value) && 'name' in value) {
+    take(value, 'name', field);
+    return anyTextOf(value.name);
+  }
+  take(owner, key, field);
+  return typeof value === 'number' ? null : anyTextOf(value);
 }

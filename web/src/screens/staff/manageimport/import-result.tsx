@@ -4,7 +4,8 @@ import type { EventRow } from '@samagam/contract/programme/event';
 import { doubtsOf, type Finding, findingsOf } from '@samagam/domain/programme/import/findings';
 import { countsOf, reportRows, type ReportRow, rowsOf } from '@samagam/domain/programme/import/report-rows';
 import { isPublic } from '@samagam/domain/passes/passes';
-import { recordWords, withReport } from '@samagam/domain/programme/import/ledger';
+import { withReport } from '@samagam/domain/programme/import/ledger-after';
+import { recordWords } from '@samagam/domain/programme/import/ledger-entry';
 import { matching } from '@samagam/domain/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -86,17 +87,7 @@ export default function ImportResult(props: Props) {
   const [isAsking, setAsking] = useState(false);
   const isImported = imported !== null;
   useEffect(() => goTo(heading.current), []);
-  const { report } = imported ?? checked;
-  const refused = imported?.refused;
-  const records = useMemo(() => recordWords(programme), [programme]);
-  const rows = useMemo(
-    () => reportRows(programme.rows, report.rows, { refused, records }),
-    [programme, report, refused, records],
-  );
-  const ledger = useMemo(() => {
-    const taken = new Set([...checked.read.pictures.keys()].filter((id) => !refused?.has(id)));
-    return withReport(programme.ledger, report.rows, taken);
-  }, [programme, report, refused, checked]);
+  const { records, rows, ledger } = useLedger(checked, imported);
   const days = `${event.startdate} to ${event.enddate}`;
   const findings = useMemo(() => findingsOf(rows, programme.headings, days), [rows, programme, days]);
   const doubts = isImported ? [] : doubtsOf(rows, days);
@@ -145,6 +136,22 @@ export default function ImportResult(props: Props) {
       )}
     </section>
   );
+}
+
+/** The rows and values of the file, with what the event says of them. */
+function useLedger({ read, report: checkedReport }: CheckedImport, imported: DoneImport | null) {
+  const { programme, pictures } = read;
+  const report = imported?.report ?? checkedReport;
+  const refused = imported?.refused;
+  return useMemo(() => {
+    const records = recordWords(programme);
+    const taken = new Set([...pictures.keys()].filter((id) => !refused?.has(id)));
+    return {
+      records,
+      rows: reportRows(programme.rows, report.rows, { refused, records }),
+      ledger: withReport(programme.ledger, report.rows, taken),
+    };
+  }, [programme, pictures, report, refused]);
 }
 
 /** Then the report has said all that a question could say. */

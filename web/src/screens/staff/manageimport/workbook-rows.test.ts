@@ -44,8 +44,8 @@ const TALKS: WorkbookCell[][] = [
 ];
 const VALUES = [
   ...TALKS[0]!,
-  ...['Safe keys', 'Asha Rao', '2099-11-21', '10:00', 'Hall 1', 'Locks', 'Ravi Das', '11:00', 'Hall 1'],
-  ...['Old talk', 'Meena Iyer', '2099-11-22', '10:00', 'Hall 1'],
+  ...'Safe keys|Asha Rao|2099-11-21|10:00|Hall 1|Locks|Ravi Das|11:00|Hall 1'.split('|'),
+  ...'Old talk|Meena Iyer|2099-11-22|10:00|Hall 1'.split('|'),
 ] as string[];
 
 async function programmeOf(bytes: Uint8Array, answers: Record<string, string> = {}) {
