@@ -89,7 +89,7 @@ export function cellsOfJson(json: unknown): Cells {
     const [owner, path] = next;
     const inner: [value: unknown, path: string][] = [];
     for (const [key, value] of entriesOf(owner)) {
-      const where = typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
+      const where = path.length > LONGEST_PATH ? path : pathOf(path, key);
       if (typeof value === 'object') inner.push([value, where]);
       else
         cells.add(owner as object, key, {
@@ -101,6 +101,14 @@ export function cellsOfJson(json: unknown): Cells {
     open.push(...inner.toReversed());
   }
   return cells;
+}
+
+/** A file can be so deep that its paths would fill the memory. */
+const LONGEST_PATH = 300;
+
+function pathOf(path: string, key: Place): string {
+  if (typeof key === 'number') return `${path}[${key}]`;
+  return path === '' ? key : `${path}.${key}`;
 }
 
 function entriesOf(value: unknown): [Place, unknown][] {
