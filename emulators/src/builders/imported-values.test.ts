@@ -18,9 +18,9 @@ function readFile(name: string) {
 /** Files that are refused, which says so. */
 const REFUSED = new Set([
   'flat-json-location-room.json',
+  'kotlinconf-shape.json',
   'openplanner.json',
   'own-json-devfest.json',
-  'spanish.csv',
 ]);
 
 describe.each(FILES)('%s', (name) => {
@@ -39,6 +39,31 @@ describe.each(FILES)('%s', (name) => {
     expect(sums.values).toBe(sums.imported + sums.changed + sums.leftOut);
     expect(sumsOf(programme.ledger).read).toBe(sums.values);
   });
+});
+
+const DAY = '20-Sep-2027';
+const NEXT_DAY = '21-Sep-2027';
+
+it.each<[name: string, sessions: string[]]>([
+  [
+    'weekday.csv',
+    [`${DAY} 09:00 AM - 09:30 AM`, `${DAY} 09:30 AM - 10:00 AM`, `${NEXT_DAY} 09:00 AM - 09:30 AM`],
+  ],
+  ['date-month-word.csv', [`${DAY} 10:00 AM - 11:00 AM`]],
+  ['date-dd.mm.csv', [`${DAY} 10:00 AM`, `${DAY} 11:00 AM`]],
+  ['day-and-date.csv', [`${DAY} 10:00 AM`, `${NEXT_DAY} 10:00 AM`]],
+  ['spanish.csv', [`${DAY} 10:00 AM - 10:30 AM`]],
+  ['french.csv', [`${DAY} 10:00 AM - 10:30 AM`, `${DAY} 11:00 AM - 11:45 AM`]],
+  ['hindi.csv', [`${DAY} 10:00 AM`, `${DAY} 11:00 AM`]],
+  [
+    'german-dates.csv',
+    [`${DAY} 10:00 AM - 10:30 AM`, `${DAY} 11:00 AM - 11:30 AM`, `${DAY} 12:00 PM - 12:30 PM`],
+  ],
+])('finds days and times of %s', (name, sessions) => {
+  const read = readFile(name);
+  expect(read.ok && read.programme.sessions.map(({ date = '', time }) => `${date} ${time}`)).toEqual(
+    sessions,
+  );
 });
 
 describe('the checker', () => {

@@ -50,10 +50,9 @@ function valuesOfSheet(sheet: string): string[] {
   const first = /^[^\r\n]*/.exec(sheet)![0];
   const separator = first.includes(';') ? ';' : first.includes('\t') ? '\t' : ',';
   const values: string[] = [];
-  const cell = new RegExp(
-    String.raw`(?:"((?:[^"]|"")*)"[^${separator}\r\n]*|([^${separator}\r\n]*))(${separator}|\r\n?|\n|$)`,
-    'gy',
-  );
+  // A quote that is not closed takes the rest of the file.
+  const quoted = String.raw`"((?:[^"]|"")*)(?:"(?!")[^${separator}\r\n]*|$)`;
+  const cell = new RegExp(String.raw`(?:${quoted}|([^${separator}\r\n]*))(${separator}|\r\n?|\n|$)`, 'gy');
   for (let match = cell.exec(sheet); match && match[0] !== ''; match = cell.exec(sheet))
     values.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
   return values.filter((value) => value.trim() !== '');

@@ -39,7 +39,7 @@ function isOpenPlanner({ sessions }: JsonObject): boolean {
   const session = Array.isArray(sessions) ? sessions.find(isObject) : undefined;
   return (
     session !== undefined &&
-    ['dateStart', 'speakerIds', 'trackId', 'durationMinutes', 'formatId'].some((key) => key in session)
+    ['dateStart', 'trackId', 'durationMinutes', 'formatId'].some((key) => key in session)
   );
 }
 

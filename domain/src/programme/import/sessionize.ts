@@ -24,7 +24,7 @@ function isSessionize(json: unknown): json is JsonObject {
 function isSessionOfSessionize(value: JsonObject): boolean {
   return (
     'title' in value &&
-    ['startsAt', 'isServiceSession', 'categoryItems', 'roomId'].some((key) => key in value)
+    ['isServiceSession', 'isPlenumSession', 'categoryItems', 'roomId'].some((key) => key in value)
   );
 }
 

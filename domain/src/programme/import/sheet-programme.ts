@@ -29,8 +29,8 @@ import {
 import { idOfPerson } from './people-ids.ts';
 import { isInSmallHours } from '../session-times.ts';
 import { LABELS } from './merge.ts';
-import { dayAfter } from './days.ts';
-import { isEarly, readClock, readMoment, readRange } from './moments.ts';
+import { dayAfter, dayOf, dayPartsIn, daysOf, type EventDays } from './days.ts';
+import { isEarly, readClock, readEndClock, readMoment, readRange } from './moments.ts';
 import { readEnd, readEndMoment, readStart } from './read-times.ts';
 import type { Answers } from './questions.ts';
 import { placesIn, SheetDays } from './sheet-days.ts';
@@ -52,7 +52,7 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
   const headings = choices.headings?.[source] ?? [];
   const known = findHead(rows, headings);
   if (!known) return null;
-  const head = withStatus(rows, known, headings);
+  const head = withValues(rows, known, choices, headings);
   const found = emptyProgramme(source);
   found.headings = headingsOf(rows, head, headings);
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
@@ -92,18 +92,57 @@ function cellsOfSheet(rows: readonly CsvRow[], { at }: SheetHead, choices: reado
   return cells;
 }
 
-/** Reads a column of decisions whatever its heading is, so that no rejected session is published. */
-function withStatus(rows: readonly CsvRow[], head: SheetHead, choices: readonly HeadingChoice[]): SheetHead {
+type ValueTest = readonly [
+  sheet: 'sessions' | 'speakers',
+  column: string,
+  isOne: (cells: readonly string[]) => boolean,
+];
+
+const all =
+  (isOne: (text: string) => boolean) =>
+  (cells: readonly string[]): boolean =>
+    cells.length > 0 && cells.every(isOne);
+
+/** What a column is by its values, whatever its heading is. A date counts if it is a day of the event. */
+function valueTests(event: EventDays, sheet: 'sessions' | 'speakers'): readonly ValueTest[] {
+  const days = daysOf(event);
+  const isDay = (text: string) => {
+    const parts = dayPartsIn(text);
+    return parts?.others === 0 && days.includes(dayOf(parts, event, false) ?? '');
+  };
+  const isClock = all((text) => readEndClock(text) !== null || readRange(text) !== null);
+  return [
+    // No rejected session is published because its column has another name.
+    [sheet, 'status', isOfStatus],
+    ['sessions', 'date', all(isDay)],
+    ['sessions', 'start', isClock],
+    ['sessions', 'end', isClock],
+    ['speakers', 'linkedin', all((text) => /linkedin\.com\//i.test(text))],
+    ['speakers', 'twitter', all((text) => /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\//i.test(text))],
+  ];
+}
+
+function withValues(
+  rows: readonly CsvRow[],
+  head: SheetHead,
+  { startdate, enddate }: EventDays,
+  choices: readonly HeadingChoice[],
+): SheetHead {
   const below = rows.slice(head.at + 1);
-  const places = rows[head.at]!.cells.slice(0, IMPORT.headings).flatMap((heading, place) => {
-    const isUnread = !readAs(place, head) && !isNotNeeded(headingKey(heading), choices);
-    return isUnread && isOfStatus(below.map(({ cells }) => cells[place] ?? '')) ? [place] : [];
-  });
-  if (places.length === 0) return head;
-  const add = (columns: Columns) => ({ ...columns, status: [...placesIn(columns, 'status'), ...places] });
-  return head.sessions
-    ? { ...head, sessions: add(head.sessions) }
-    : { ...head, speakers: head.speakers && add(head.speakers) };
+  const tests = valueTests({ startdate, enddate }, head.sessions ? 'sessions' : 'speakers');
+  let read = head;
+  for (const [place, heading] of rows[head.at]!.cells.slice(0, IMPORT.headings).entries()) {
+    if (readAs(place, read) || isNotNeeded(headingKey(heading), choices)) continue;
+    const cells = below.map(({ cells: texts }) => (texts[place] ?? '').trim()).filter((text) => text !== '');
+    const found = tests.find(
+      ([sheet, column, isOne]) =>
+        read[sheet] && (column === 'status' || !read[sheet][column]) && isOne(cells),
+    );
+    if (!found) continue;
+    const [sheet, column] = found;
+    read = { ...read, [sheet]: { ...read[sheet], [column]: [...placesIn(read[sheet], column), place] } };
+  }
+  return read;
 }
 
 const SAMPLE = 10;
