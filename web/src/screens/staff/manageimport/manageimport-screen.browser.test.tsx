@@ -242,13 +242,15 @@ const csv = (text: string, name = 'talks.csv') => new File([text], name, { type:
 test('it names a column that was not read, and reads it as staff choose', async () => {
   const calls = isEmpty();
   await check(
-    csv('Title,Date,Wann,Speaker\nSafe keys,21-Nov-2099,10:00,Asha Rao\nRust,21-Nov-2099,11:00,Ravi Das\n'),
+    csv(
+      'Title,Date,Wann,Speaker\nSafe keys,21-Nov-2099,10:00,Asha Rao\nRust,21-Nov-2099,11:00,Ravi Das\nGolang,21-Nov-2099,offen,Meena Iyer\n',
+    ),
   );
   await expect
-    .element(page.getByRole('listitem').filter({ hasText: sayOfImport.unreadHeading('wann', 2) }))
+    .element(page.getByRole('listitem').filter({ hasText: sayOfImport.unreadHeading('wann', 3) }))
     .toBeVisible();
   await expect
-    .element(page.getByRole('alert').filter({ hasText: sayOfImport.mostWithoutTime(2, 2) }))
+    .element(page.getByRole('alert').filter({ hasText: sayOfImport.mostWithoutTime(3, 3) }))
     .toBeVisible();
   await expect.element(button('Import anyway')).toBeVisible();
   expect(await faultsOf()).toEqual([]);
@@ -257,7 +259,11 @@ test('it names a column that was not read, and reads it as staff choose', async 
     .first()
     .click();
   await expect.element(button(/^Import$/)).toBeVisible();
-  expect(calls.at(-1)!.request.sessions.map(({ time }) => time)).toEqual(['10:00 AM', '11:00 AM']);
+  expect(calls.at(-1)!.request.sessions.map(({ time }) => time)).toEqual([
+    '10:00 AM',
+    '11:00 AM',
+    'Time to be announced',
+  ]);
   expect(calls.at(-1)!.request.headings).toEqual([{ sheet: 'sessions', heading: 'wann', column: 'start' }]);
 });
 
