@@ -29,12 +29,6 @@ export const sayOfImport = {
   brokenXml: 'This XML file is broken, or too deep.',
   otherXml:
     'This XML file is not a schedule of frab, pentabarf, wafer or pretalx. Choose their schedule.xml, or a sheet (CSV or .xlsx) with one row for each session.',
-  openPlanner:
-    'This is a file of OpenPlanner, which Import does not read. Ask the tool for a sheet (CSV or .xlsx) of its sessions and one of its speakers, and choose those.',
-  openEvent:
-    'This is a file of Open Event (eventyay), which Import does not read. Ask the tool for a sheet (CSV or .xlsx) of its sessions and one of its speakers, and choose those.',
-  frappe:
-    'This is a file of Frappe (FOSS United), which Import does not read. Ask the tool for a sheet (CSV or .xlsx) of its sessions and one of its speakers, and choose those.',
   otherJson:
     'This JSON has a shape of its own, which Import does not read. Choose the JSON of Sessionize or pretalx, a schedule.json, or a sheet (CSV or .xlsx) with one row for each session.',
   brokenJson: 'This JSON file is broken: it ends too early or has a wrong character.',

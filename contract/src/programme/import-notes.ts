@@ -270,10 +270,6 @@ export const noteOf = {
     'suffix',
     (suffix: string, name: string) => `"${suffix}" was read as the addition to the name ${name}.`,
   ),
-  suffixLost: noting(
-    'renamed',
-    (suffix: string) => `The name has more than one addition: "${suffix}" was left out.`,
-  ),
   noTime: note('noTime', 'It has no time: it is shown as "Time to be announced".'),
   noDate: note('noTime', 'It has no date: it is shown as "Time to be announced".'),
   timeNeedsStart: note('noTime', 'Its date and time were not read: they need the columns date and start.'),
@@ -336,11 +332,6 @@ export const noteOf = {
   noRoom: note('track', 'It has no room or track: it is in the track "To be announced".'),
   inAllTracks: note('other', 'It has no room: a break without a room is shown in every track of its day.'),
   unknownRoom: noting('track', (room: string) => `The room ${room} is not in the list of rooms.`),
-  sameTrackKey: noting(
-    'track',
-    (label: string, key: string) =>
-      `The track "${label}" is stored as "${key}", because another track has the same letters.`,
-  ),
   people: noting('people', (names: string) => `Its speakers were read as: ${names}.`),
   panel: note('people', 'Several rows have this session, each with another person: it has all of them.'),
   made: note('made', 'Named only in the sessions.'),

@@ -339,14 +339,18 @@ describe('a file that is refused', () => {
           { id: 's', title: 'Safe', dateStart: '2027-09-20T10:00:00Z', speakerIds: ['a'], trackId: 't' },
         ],
       },
-      sayOfImport.openPlanner,
+      sayOfImport.otherJson,
     ],
     [
       'Open Event',
       [{ id: 1, title: 'Talk', 'short-abstract': '', 'session-type': {}, microlocation: {} }],
-      sayOfImport.openEvent,
+      sayOfImport.otherJson,
     ],
-    ['Frappe', { message: [{ doctype: 'Talk', modified_by: 'x', talk_title: 'Safe' }] }, sayOfImport.frappe],
+    [
+      'Frappe',
+      { message: [{ doctype: 'Talk', modified_by: 'x', talk_title: 'Safe' }] },
+      sayOfImport.otherJson,
+    ],
     ['other XML', '<?xml version="1.0"?><schedule><talk>One</talk></schedule>', sayOfImport.otherXml],
     ['other JSON', { talks: [{ name: 'Safe' }] }, sayOfImport.otherJson],
     [

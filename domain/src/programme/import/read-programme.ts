@@ -10,7 +10,7 @@ import { fitProgramme, type ImportChoices } from './fit.ts';
 import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
 import { scheduleOf } from './frab-xml.ts';
 import { headingsOf, unknownHead } from './headings.ts';
-import { isGrid, refusalOfJson, refusalOfText, refusalOfXml } from './known-files.ts';
+import { isGrid, refusalOfText, refusalOfXml } from './known-files.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './parts.ts';
 import { isPretalx, readPretalx } from './pretalx.ts';
 import { ask } from './questions.ts';
@@ -206,7 +206,7 @@ function readJson(text: string): FoundProgramme | Refused {
   const json = parseJson(text);
   if (json === undefined) return { problem: sayOfImport.brokenJson };
   if (isPretalx(json)) return readPretalx(json);
-  return readSessionize(json) ?? readPretalxApi(json) ?? { problem: refusalOfJson(json) };
+  return readSessionize(json) ?? readPretalxApi(json) ?? { problem: sayOfImport.otherJson };
 }
 
 function parseJson(text: string): unknown {
