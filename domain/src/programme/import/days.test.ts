@@ -121,6 +121,18 @@ describe('a sheet', () => {
     expect(whenOf(read(sheet, { answers: { early: 'next' } }))[1]).toBe('21-Sep-2027 01:30 AM');
   });
 
+  it('takes a day from a row of its own, and no number', () => {
+    const { sessions, ledger } = read(
+      'title,speaker,start\nTuesday - day 2,,\nKeys,Asha Rao,10:00\n1,,\nLocks,Ravi Das,11:00\n',
+    );
+    expect(sessions.map(({ topic, date }) => [topic, date])).toEqual([
+      ['Keys', '21-Sep-2027'],
+      ['Locks', '21-Sep-2027'],
+    ]);
+    const [day] = ledger;
+    expect(day).toMatchObject({ value: 'Tuesday - day 2', fate: 'changed', became: '21-Sep-2027' });
+  });
+
   it('names a row without a title by its kind', () => {
     const { sessions } = read('title,kind,date,start\n,Lunch,20-Sep-2027,13:00\n');
     expect(sessions).toMatchObject([{ topic: 'Lunch', kind: 'break' }]);

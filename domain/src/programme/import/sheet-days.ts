@@ -52,7 +52,7 @@ export class SheetDays {
   /** Whether the row only names the day of the rows below it. */
   takesDayRow(row: CsvRow): boolean {
     const filled = row.cells.filter((cell) => cell.trim() !== '');
-    if (!this.sessions || filled.length !== 1) return false;
+    if (!this.sessions || filled.length !== 1 || /^\s*\d+\s*$/.test(filled[0]!)) return false;
     const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s|[()]/)]
       .map((text) => this.dateIn(text, OTHERS.row))
       .find(Boolean);
@@ -63,7 +63,7 @@ export class SheetDays {
   read(text: string, notes: Note[]): string | null {
     const date = this.dateIn(text, OTHERS.cell);
     if (date === null) return null;
-    [this.last, this.said] = [date, []];
+    if (date !== this.last) [this.last, this.said] = [date, []];
     if (this.isMonthFirst && dayPartsIn(text)?.areNumbers && readDate(text) !== date)
       notes.push(noteOf.monthFirst(quoted(text), date));
     return date;
