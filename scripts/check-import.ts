@@ -1,4 +1,4 @@
-/** `node scripts/check-import.ts <folder> <first day> <last day>`: imports each file of a folder into an empty event, and holds the ledger to it. */
+/** `node scripts/check-import.ts <folder> <first day> <last day>`: reads each file of a folder for an empty event, and checks its ledger. `--left-out` lists what is not imported. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { checkValues, valuesOf } from '@samagam/emulators/builders/imported-values';
 import { decidedFile } from '@samagam/emulators/builders/decided-file';

@@ -1,4 +1,4 @@
-/** The ledger of files as organisers have them, held to the file and to what is stored by a checker with code of its own. */
+/** Checks the ledger of files as organisers have them, with code that the readers do not share. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { sumsOf } from '@samagam/domain/programme/import/ledger-entry';
 import { describe, expect, it } from 'vitest';
@@ -73,12 +73,12 @@ describe('the checker', () => {
   const hiddenOf = (changes: Partial<typeof programme>, of = values) =>
     checkValues(of, { ...programme, ...changes }).hidden.map((one) => one.replace(/:.*/, ''));
 
-  it('misses a value that the ledger does not have, and one that the file does not have', () => {
+  it('reports a value that the ledger does not have, and one that the file does not have', () => {
     expect(hiddenOf({ ledger: programme.ledger.slice(1) })).toEqual(['not in the ledger']);
     expect(hiddenOf({}, values.slice(1))).toEqual(['not in the file']);
   });
 
-  it('misses a value that is not stored with its record', () => {
+  it('reports a value that is not stored with its record', () => {
     const sessions = programme.sessions.map((session) => ({ ...session, topic: 'Another talk' }));
     expect(hiddenOf({ sessions })).toEqual(['not stored']);
   });

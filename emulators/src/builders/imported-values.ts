@@ -1,5 +1,5 @@
 /**
- * Holds the ledger of an import to the file and to what would be stored. Counts the values of the file by itself, and looks
+ * Checks the ledger of an import against the file and against what would be stored. Counts the values of the file by itself, and looks
  * for each value in the stored records: it shares no code with the readers.
  */
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
