@@ -96,24 +96,6 @@ export const FINDINGS = {
     severity: 'check',
     what: many('session has the date of a row above it', 'sessions have the date of a row above them'),
   },
-  monthFirst: {
-    severity: 'check',
-    what: many('date was read with the month first', 'dates were read with the month first'),
-  },
-  split: {
-    severity: 'check',
-    what: many(
-      'line about a person was read as title and company',
-      'lines about people were read as title and company',
-    ),
-  },
-  suffix: {
-    severity: 'check',
-    what: many(
-      'name has an addition, which has its own field',
-      'names have additions, which have their own field',
-    ),
-  },
   people: {
     severity: 'check',
     what: many('list of names was read as several people', 'lists of names were read as several people'),
@@ -257,19 +239,6 @@ export const noteOf = {
     'picture',
     (names: string) => `Pictures are not fetched from addresses. Put the picture into a zip, named ${names}.`,
   ),
-  split: noting(
-    'split',
-    (designation: string, company: string) =>
-      `The line about the person was read as title "${designation}" and company "${company}".`,
-  ),
-  companyOf: noting(
-    'split',
-    (company: string, name: string) => `"${company}" was read as the company of ${name}.`,
-  ),
-  suffix: noting(
-    'suffix',
-    (suffix: string, name: string) => `"${suffix}" was read as the addition to the name ${name}.`,
-  ),
   noTime: note('noTime', 'It has no time: it is shown as "Time to be announced".'),
   noDate: note('noTime', 'It has no date: it is shown as "Time to be announced".'),
   timeNeedsStart: note('noTime', 'Its date and time were not read: they need the columns date and start.'),
@@ -289,11 +258,6 @@ export const noteOf = {
   ),
   dateAbove: noting('dateAbove', (date: string) => `It has no date: it takes ${date} from a row above it.`),
   onlyDay: noting('dateAbove', (date: string) => `It has no date: it takes the day ${date} of the event.`),
-  monthFirst: noting(
-    'monthFirst',
-    (text: string, date: string) =>
-      `The date "${text}" was read as ${date}: other dates have the month first.`,
-  ),
   wrongEnd: noting(
     'noEnd',
     (text: string) =>

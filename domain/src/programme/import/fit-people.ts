@@ -128,8 +128,6 @@ interface Naming {
 function idsIn({ named = '', row }: FoundSession, naming: Naming): string[] {
   const { known, made, notes, commas } = naming;
   const { names, placeholders, details } = peopleIn(named, known.has, commas);
-  for (const [name, { company }] of details)
-    if (company) notes.push(noteOf.companyOf(quoted(company), quoted(name)));
   for (const text of placeholders) notes.push(noteOf.placeholder(quoted(text)));
   const isSplit = names.length > 1 && names.some((name) => !known.has(name) && !isReference(name));
   if (isSplit) notes.push(noteOf.people(names.map(quoted).join('; ')));

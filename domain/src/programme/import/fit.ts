@@ -147,8 +147,7 @@ function fitSpeaker(speaker: FoundSpeaker, notes: Note[]): ImportedSpeaker | nul
   });
   if (name === '') return noted(notes, noteOf.noName('name'));
   const suffix = suffixOf(speaker, parts, text);
-  if (parts.suffix !== '' && suffix === parts.suffix) notes.push(noteOf.suffix(quoted(suffix), name));
-  const role = roleOf(speaker, notes);
+  const role = roleOf(speaker);
   const fit = {
     sourceid: text(speaker.id, 'Id', LENGTH.sourceid),
     name,
@@ -227,14 +226,11 @@ const DROPPABLE: ReadonlyMap<string, { label: string; expected: string }> = new 
 ]);
 
 /** Tools without a field for the company have a line such as "Engineer at Vidyut Labs". */
-function roleOf(speaker: FoundSpeaker, notes: Note[]): { designation: string; company: string } {
+function roleOf(speaker: FoundSpeaker): { designation: string; company: string } {
   const { designation, company, tagline } = speaker;
   if (designation !== '' || company !== '' || tagline === '') return { designation, company };
   const role = roleIn(tagline.trim());
-  if (role) {
-    notes.push(noteOf.split(role.designation, role.company));
-    return role;
-  }
+  if (role) return role;
   // The short text has a longer line as a whole.
   return { designation: tagline.trim().length > LENGTH.title ? '' : tagline, company: '' };
 }

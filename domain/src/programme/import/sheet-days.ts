@@ -3,8 +3,7 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import type { CsvRow } from '../../text/read-csv.ts';
 import type { Cell, Cells } from './cells.ts';
-import { dayOf, dayPartsIn, daysOf, type EventDays, readDate } from './days.ts';
-import { quoted } from './fit-text.ts';
+import { dayOf, dayPartsIn, daysOf, type EventDays } from './days.ts';
 import type { Columns } from './headings.ts';
 import { isEarly, readRange } from './moments.ts';
 import { type Answers, ask, type Question } from './questions.ts';
@@ -60,12 +59,10 @@ export class SheetDays {
     return Boolean(date);
   }
 
-  read(text: string, notes: Note[]): string | null {
+  read(text: string): string | null {
     const date = this.dateIn(text, OTHERS.cell);
     if (date === null) return null;
     if (date !== this.last) [this.last, this.said] = [date, []];
-    if (this.isMonthFirst && dayPartsIn(text)?.areNumbers && readDate(text) !== date)
-      notes.push(noteOf.monthFirst(quoted(text), date));
     return date;
   }
 

@@ -378,7 +378,7 @@ function whenOf(cell: (column: string) => string, days: SheetDays, notes: Note[]
   const clock = range?.start ?? written.start;
   const date = dateOf(cell('date'), clock, days, notes);
   const moment = clock || (readMoment(date) ? date : '');
-  const begin = readStart({ moment, date, clock }, (text) => days.read(text, notes));
+  const begin = readStart({ moment, date, clock }, (text) => days.read(text));
   // A date beside a clock time may be the day whose night it is. A moment has its own date.
   if (begin.start && cell('date') !== '' && isInSmallHours(begin.start.minutes)) {
     if (days.early === 'next') begin.start.date = dayAfter(begin.start.date) ?? begin.start.date;
