@@ -188,10 +188,13 @@ function ofSpeaker(value: string, field: string, speaker: ImportedSpeaker): Verd
     case 'name':
       return value === name ? IMPORTED : ofLine(value, texts.name!, `${name}${suffix && `; ${suffix}`}`);
     case 'tagline':
-    case 'designation':
-      return [designation, aboutspeakershort].includes(value)
+    case 'designation': {
+      // A line that was read in two parts is also stored whole.
+      const isWhole = designation === value || (company === '' && aboutspeakershort === value);
+      return isWhole
         ? IMPORTED
         : ofLine(value, texts[field]!, [designation, company].filter(Boolean).join('; '));
+    }
     case 'email':
       return value.toLowerCase() === speaker.mailid ? IMPORTED : leftOut(WHY_LEFT_OUT.notRead);
     case 'twitter':
