@@ -6,16 +6,28 @@ export type WorkbookCell = string | number | null | { date: string } | { clock: 
 
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
+const FIRST_DAY_OF_MAC = Date.UTC(1904, 0, 1);
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
+interface WorkbookOddities {
+  /** Numbers of rows of the first sheet. */
+  hiddenRows?: readonly number[];
+  hiddenSheet?: string;
+  /** XML after the rows of the first sheet. */
+  extra?: string;
+  /** Days are counted from 1904. */
+  is1904?: boolean;
+}
+
 /** `sheets`: rows of cells by the name of the sheet. `merges`: of the first one, such as "B3:B4". */
 export function aWorkbook(
   sheets: Record<string, readonly (readonly WorkbookCell[])[]>,
   merges: readonly string[] = [],
+  { hiddenRows = [], hiddenSheet = '', extra = '', is1904 = false }: WorkbookOddities = {},
 ): Uint8Array<ArrayBuffer> {
   const strings: string[] = [];
   const numbers = new Map<string, number>();
@@ -30,7 +42,7 @@ export function aWorkbook(
     if (typeof value === 'string') return `<c r="${ref}" t="s"><v>${shared(value)}</v></c>`;
     if (typeof value === 'number') return `<c r="${ref}"><v>${value}</v></c>`;
     if ('clock' in value) return `<c r="${ref}" s="2"><v>${value.clock / 1440}</v></c>`;
-    return `<c r="${ref}" s="1"><v>${(Date.parse(value.date) - FIRST_DAY) / DAY}</v></c>`;
+    return `<c r="${ref}" s="1"><v>${(Date.parse(value.date) - (is1904 ? FIRST_DAY_OF_MAC : FIRST_DAY)) / DAY}</v></c>`;
   };
   const names = Object.keys(sheets);
   const files: Record<string, string> = {};
@@ -38,7 +50,8 @@ export function aWorkbook(
     const xml = rows
       .map((cells, row) => {
         const written = cells.map((value, column) => cell(value, `${columnName(column)}${row + 1}`)).join('');
-        return `<row r="${row + 1}">${written}</row>`;
+        const hidden = index === 0 && hiddenRows.includes(row + 1) ? ' hidden="1"' : '';
+        return `<row r="${row + 1}"${hidden}>${written}</row>`;
       })
       .join('');
     const merged =
@@ -46,10 +59,10 @@ export function aWorkbook(
         ? `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
         : '';
     files[`xl/worksheets/sheet${index + 1}.xml`] =
-      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${xml}</sheetData>${merged}</worksheet>`;
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${xml}${index === 0 ? extra : ''}</sheetData>${merged}</worksheet>`;
   }
   files['xl/workbook.xml'] =
-    `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`;
+    `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${is1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>${names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}"${name === hiddenSheet ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`;
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
   files['xl/_rels/workbook.xml.rels'] =

@@ -29,12 +29,6 @@ export const sayOfImport = {
   brokenXml: 'This XML file is broken, or too deep.',
   otherXml:
     'This XML file is not a schedule of frab, pentabarf, wafer or pretalx. Choose their schedule.xml, or a sheet (CSV or .xlsx) with one row for each session.',
-  openPlanner:
-    'This is a file of OpenPlanner, which Import does not read. Ask the tool for a sheet (CSV or .xlsx) of its sessions and one of its speakers, and choose those.',
-  openEvent:
-    'This is a file of Open Event (eventyay), which Import does not read. Ask the tool for a sheet (CSV or .xlsx) of its sessions and one of its speakers, and choose those.',
-  frappe:
-    'This is a file of Frappe (FOSS United), which Import does not read. Ask the tool for a sheet (CSV or .xlsx) of its sessions and one of its speakers, and choose those.',
   otherJson:
     'This JSON has a shape of its own, which Import does not read. Choose the JSON of Sessionize or pretalx, a schedule.json, or a sheet (CSV or .xlsx) with one row for each session.',
   brokenJson: 'This JSON file is broken: it ends too early or has a wrong character.',
@@ -44,6 +38,7 @@ export const sayOfImport = {
   mostOf: (what: string, most: number) => `One event can import at most ${most} ${what}.`,
   tooMany: (sessions: number, speakers: number, most: { sessions: number; speakers: number }) =>
     `This file has ${sessions.toLocaleString('en-IN')} sessions and ${speakers.toLocaleString('en-IN')} speakers. One import takes at most ${most.sessions} and ${most.speakers}: choose a day or a track below, check, and import one part after the other.`,
+  tooManyValues: 'This file has more values than a programme. It was refused.',
   tooManyRows: (most: number) =>
     `A sheet can have at most ${most.toLocaleString('en-IN')} rows. Save each day as a sheet of its own.`,
   unreadHeading: (heading: string, rows: number) =>
@@ -52,13 +47,33 @@ export const sayOfImport = {
     count === 1 ? 'One column was not read' : `${count} columns were not read`,
   filledRows: (count: number) =>
     count === 1 ? 'One row has a text.' : `${count.toLocaleString('en-IN')} rows have a text.`,
-  whichAreAccepted: 'Which rows are accepted? The others are not imported, and neither are their speakers.',
-  rowsOfStatus: (count: number) =>
-    count === 1 ? 'One row has it.' : `${count.toLocaleString('en-IN')} rows have it.`,
+  isAccepted: (word: string, rows: number) =>
+    `${word === '' ? 'No status' : `Status “${word}”`} (${rows === 1 ? 'one row' : `${rows.toLocaleString('en-IN')} rows`}): is it accepted?`,
+  notDecided: 'Choose: left out until then',
+  accepted: 'Accepted: import',
+  notAccepted: 'Not accepted: leave out, also its speakers',
   undecided: (count: number) =>
     `${count === 1 ? 'One row is' : `${count.toLocaleString('en-IN')} rows are`} left out, because you have not said what the status means. Choose it below, then check again.`,
   areAllSpeakers: (count: number) =>
     `This file has no sessions. ${count === 1 ? 'One person in it is' : `${count.toLocaleString('en-IN')} people in it are`} not in the event yet. Are they all speakers? The public page shows speakers.`,
+  questions: (count: number) =>
+    count === 1 ? 'One question about this file' : `${count} questions about this file`,
+  hidden: (rows: number, sheets: readonly string[], samples: readonly string[]) =>
+    `${rows === 1 ? 'One row of this workbook is hidden' : `${rows.toLocaleString('en-IN')} rows of this workbook are hidden`}${sheets.length > 0 ? `, also all of ${sheets.map((sheet) => `“${sheet}”`).join(', ')}` : ''}, such as ${samples.map((sample) => `“${sample}”`).join(' and ')}. Are they imported?`,
+  leaveHidden: 'Leave them out',
+  importHidden: 'Import them too',
+  whoIs: (example: string) => `What follows a comma beside a speaker, as in “${example}”?`,
+  asItLooks: 'Each as it looks: an organisation or a job, else another person',
+  onePerson: (example: string) => `An organisation or a job: ${example}`,
+  eachPerson: (example: string) => `Another person: ${example}`,
+  whenIs: (example: string) => `This sheet has times before 7:00 without AM or PM. When is ${example}?`,
+  atNight: 'In the night or morning of its date',
+  inAfternoon: 'In the afternoon',
+  nightAfter: 'In the night after its date',
+  dayOrMonth: 'Which comes first in the dates of this file: the day or the month?',
+  isDate: (text: string, date: string) => `${text} is ${date}`,
+  whichDay: 'This sheet has times, and no dates. On which day are they?',
+  noDay: 'Not known: without times',
   part: (name: string, sessions: number) =>
     `${name}: ${sessions === 1 ? 'one session' : `${sessions.toLocaleString('en-IN')} sessions`}`,
   mostBreaks: (count: number, all: number) =>

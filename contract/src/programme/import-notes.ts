@@ -96,24 +96,6 @@ export const FINDINGS = {
     severity: 'check',
     what: many('session has the date of a row above it', 'sessions have the date of a row above them'),
   },
-  monthFirst: {
-    severity: 'check',
-    what: many('date was read with the month first', 'dates were read with the month first'),
-  },
-  split: {
-    severity: 'check',
-    what: many(
-      'line about a person was read as title and company',
-      'lines about people were read as title and company',
-    ),
-  },
-  suffix: {
-    severity: 'check',
-    what: many(
-      'name has an addition, which has its own field',
-      'names have additions, which have their own field',
-    ),
-  },
   people: {
     severity: 'check',
     what: many('list of names was read as several people', 'lists of names were read as several people'),
@@ -257,23 +239,6 @@ export const noteOf = {
     'picture',
     (names: string) => `Pictures are not fetched from addresses. Put the picture into a zip, named ${names}.`,
   ),
-  split: noting(
-    'split',
-    (designation: string, company: string) =>
-      `The line about the person was read as title "${designation}" and company "${company}".`,
-  ),
-  companyOf: noting(
-    'split',
-    (company: string, name: string) => `"${company}" was read as the company of ${name}.`,
-  ),
-  suffix: noting(
-    'suffix',
-    (suffix: string, name: string) => `"${suffix}" was read as the addition to the name ${name}.`,
-  ),
-  suffixLost: noting(
-    'renamed',
-    (suffix: string) => `The name has more than one addition: "${suffix}" was left out.`,
-  ),
   noTime: note('noTime', 'It has no time: it is shown as "Time to be announced".'),
   noDate: note('noTime', 'It has no date: it is shown as "Time to be announced".'),
   timeNeedsStart: note('noTime', 'Its date and time were not read: they need the columns date and start.'),
@@ -292,11 +257,7 @@ export const noteOf = {
     (text: string) => `The start "${text}" is not a date and a time. It is shown as "Time to be announced".`,
   ),
   dateAbove: noting('dateAbove', (date: string) => `It has no date: it takes ${date} from a row above it.`),
-  monthFirst: noting(
-    'monthFirst',
-    (text: string, date: string) =>
-      `The date "${text}" was read as ${date}: other dates have the month first.`,
-  ),
+  onlyDay: noting('dateAbove', (date: string) => `It has no date: it takes the day ${date} of the event.`),
   wrongEnd: noting(
     'noEnd',
     (text: string) =>
@@ -332,17 +293,11 @@ export const noteOf = {
     'facts',
     (field: string, most: number) => `Only its first ${most} ${field} are imported.`,
   ),
-  noRoom: note(
-    'track',
-    'It has no room or track: it is in the track "To be announced". Visitors see a break in every track.',
-  ),
+  noRoom: note('track', 'It has no room or track: it is in the track "To be announced".'),
+  inAllTracks: note('other', 'It has no room: a break without a room is shown in every track of its day.'),
   unknownRoom: noting('track', (room: string) => `The room ${room} is not in the list of rooms.`),
-  sameTrackKey: noting(
-    'track',
-    (label: string, key: string) =>
-      `The track "${label}" is stored as "${key}", because another track has the same letters.`,
-  ),
   people: noting('people', (names: string) => `Its speakers were read as: ${names}.`),
+  panel: note('people', 'Several rows have this session, each with another person: it has all of them.'),
   made: note('made', 'Named only in the sessions.'),
   placeholder: noting(
     'noSpeakers',

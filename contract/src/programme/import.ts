@@ -118,6 +118,10 @@ const importRow = z.object({
   /** To which finding each note belongs (import-notes.ts). */
   findings: z.optional(z.array(z.string())),
   losses: z.array(z.enum(IMPORT_LOSSES)),
+  /** Fields in which the event keeps what it has. */
+  kept: z.optional(z.array(z.string())),
+  /** As the file names them: speakers who were not found, or are left out. */
+  missing: z.optional(z.array(z.string())),
 });
 
 export const importReport = z.object({

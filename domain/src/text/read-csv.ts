@@ -2,6 +2,9 @@ export interface CsvRow {
   line: number;
   cells: string[];
   broken: boolean;
+  /** Of a workbook: places that have the text of a merged cell above. */
+  copies?: readonly number[];
+  isHidden?: true;
 }
 
 const SEPARATOR = /^\ufeff?"?sep=(.)"?[^\S\r\n]*(?:\r\n?|\n|$)/i;

@@ -146,7 +146,7 @@ describe('a repeated import', () => {
     });
     const report = await imported(wish);
     expect(outcomes(report)).toEqual({ kept: 1, unchanged: 6 });
-    expect(rowOf(report, '100000').notes).toEqual([noteOf.keptFields('Topic').text]);
+    expect(rowOf(report, '100000').notes).toContain(noteOf.keptFields('Topic').text);
     expect(sessionsOf(await scheduleOf(eventcode))[0]!.topic).toBe('A better title');
   });
 
@@ -508,7 +508,7 @@ describe('an import', () => {
     file.sessions[0]!.description = `**${aLongText(3000, 1)}** & <b>${aLongText(3000, 2)}</b>`;
     const report = await imported(wishOf(eventcode, read(file)));
     const note = noteOf.shortened('Description', 5000).text;
-    expect(report.rows.find(({ sourceid }) => sourceid === '100000')!.notes).toEqual([note]);
+    expect(report.rows.find(({ sourceid }) => sourceid === '100000')!.notes).toContain(note);
     const [session] = sessionsOf(await scheduleOf(eventcode));
     expect(session!.description.length).toBeLessThanOrEqual(5000);
     expect(session!.description.length).toBeGreaterThan(3500);

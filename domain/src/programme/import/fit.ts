@@ -20,16 +20,16 @@ import type {
   FoundSpeaker,
   PictureNames,
   ReportedRow,
-  StatusChoice,
 } from './found.ts';
 import { addTo, namedIn } from './find-speakers.ts';
 import { factsOf } from './fit-facts.ts';
-import { fitLabel, trackNames } from './fit-tracks.ts';
-import { noteClashes } from './fit-clashes.ts';
+import { fitLabel, NOT_SET, trackNames } from './fit-tracks.ts';
 import { madeId } from './fit-ids.ts';
-import { withNamedPeople } from './fit-people.ts';
+import { withNamedPeople, withPanels } from './fit-people.ts';
+import { type Claiming, ledgerOf } from './ledger.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { isSameName } from './people-ids.ts';
+import type { Answers } from './questions.ts';
 import { roleIn } from './role-line.ts';
 import { nameAndSuffix } from './split-names.ts';
 import { type Statuses, statusesOf } from './status-words.ts';
@@ -38,18 +38,16 @@ export interface ImportChoices {
   tracks: 'room' | 'track';
   startdate: string;
   enddate: string;
-  /** What staff said of the words that no tool defines. */
-  statuses?: readonly StatusChoice[];
+  answers?: Answers;
 }
 
-const NOT_SET = 'To be announced';
 const NO_TIME = 'Time to be announced';
 
-type Fitting = FittingProgramme & { pictures: Map<string, PictureNames> };
+type Fitting = FittingProgramme & { pictures: Map<string, PictureNames>; claiming: Claiming[] };
 
 export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
-  const found = withNamedPeople(file);
-  const statuses = statusesOf(found, choices.statuses ?? []);
+  const found = withNamedPeople(withPanels(file), choices.answers ?? {});
+  const statuses = statusesOf(found, choices.answers ?? {});
   const fitting: Fitting = {
     source: found.source,
     speakers: [],
@@ -57,14 +55,17 @@ export function fitProgramme(file: FoundProgramme, choices: ImportChoices): Fitt
     rows: [...found.broken],
     notes: [...found.notes],
     headings: found.headings,
-    statuses: statuses.asked,
+    questions: found.questions,
     pictures: new Map(),
+    ledger: [],
+    claiming: [],
   };
   const twins = fitSpeakers(found.speakers, statuses, fitting);
   const leftOut = fitSessions(found.sessions, { choices, twins, statuses }, fitting);
   leaveOutPeopleOf(leftOut, fitting);
   fitting.notes.push(...zoneNotes(found.sessions));
-  return fitting;
+  const { claiming, ...programme } = fitting;
+  return { ...programme, ledger: ledgerOf(found.cells, claiming, programme) };
 }
 
 /** The speakers who take over the sessions of those who are left out. */
@@ -84,6 +85,7 @@ function fitSpeakers(found: readonly FoundSpeaker[], statuses: Statuses, fitting
   for (const speaker of found) {
     const row = reported('speaker', speaker.row, speaker.id, speaker.name);
     fitting.rows.push(row);
+    fitting.claiming.push({ row, claims: speaker.claims });
     const why = statuses.whyLeftOut(speaker.status, 'speakers');
     const fit = why ? noted(row.notes, why) : fitSpeaker(speaker, row.notes);
     const holder = fit && byMail.get(fit.mailid?.toLowerCase() ?? '');
@@ -146,8 +148,7 @@ function fitSpeaker(speaker: FoundSpeaker, notes: Note[]): ImportedSpeaker | nul
   });
   if (name === '') return noted(notes, noteOf.noName('name'));
   const suffix = suffixOf(speaker, parts, text);
-  if (parts.suffix !== '' && suffix === parts.suffix) notes.push(noteOf.suffix(quoted(suffix), name));
-  const role = roleOf(speaker, notes);
+  const role = roleOf(speaker);
   const fit = {
     sourceid: text(speaker.id, 'Id', LENGTH.sourceid),
     name,
@@ -229,14 +230,11 @@ const DROPPABLE: ReadonlyMap<string, { label: string; expected: string }> = new 
 ]);
 
 /** Tools without a field for the company have a line such as "Engineer at Vidyut Labs". */
-function roleOf(speaker: FoundSpeaker, notes: Note[]): { designation: string; company: string } {
+function roleOf(speaker: FoundSpeaker): { designation: string; company: string } {
   const { designation, company, tagline } = speaker;
   if (designation !== '' || company !== '' || tagline === '') return { designation, company };
   const role = roleIn(tagline.trim());
-  if (role) {
-    notes.push(noteOf.split(role.designation, role.company));
-    return role;
-  }
+  if (role) return role;
   // The short text has a longer line as a whole.
   return { designation: tagline.trim().length > LENGTH.title ? '' : tagline, company: '' };
 }
@@ -251,15 +249,15 @@ interface FittingSessions {
 function fitSessions(
   found: readonly FoundSession[],
   { choices, twins, statuses }: FittingSessions,
-  fitting: FittingProgramme,
+  fitting: Fitting,
 ): string[][] {
   const leftOut: string[][] = [];
   const seen = new Set<string>();
-  const rows = new Map<string, ReportedRow>();
   const names = trackNames(found.map((session) => fitLabel(labelOf(session, choices), [])));
   for (const session of found) {
     const row = reported('session', session.row, session.id, session.title);
     fitting.rows.push(row);
+    fitting.claiming.push({ row, claims: session.claims });
     row.notes.push(...session.notes);
     const why = statuses.whyLeftOut(session.status, 'sessions');
     const fit = why ? noted(row.notes, why) : fitSession(session, { choices, twins, names }, row.notes);
@@ -269,11 +267,9 @@ function fitSessions(
       row.sourceid = fit.sourceid;
       row.name = fit.topic;
       fitting.sessions.push(fit);
-      rows.set(fit.sourceid, row);
     } else row.isLeftOut = true;
     if (row.isLeftOut) leftOut.push(speakersOf(session, twins, []));
   }
-  noteClashes(fitting.sessions, fitting.speakers, rows);
   return leftOut;
 }
 
@@ -356,7 +352,9 @@ function trackOf(
   const label = fitLabel(labelOf(session, choices), notes);
   const track = names.get(label);
   if (label !== '' && track !== undefined) return { track, ...(label !== track && { tracklabel: label }) };
-  if (!session.absent?.includes('track')) notes.push(noteOf.noRoom);
+  const isOfAll = session.isBreak || (session.speakers.length === 0 && session.start !== null);
+  if (isOfAll) notes.push(noteOf.inAllTracks);
+  else if (!session.absent?.includes('track')) notes.push(noteOf.noRoom);
   return { track: NOT_SET };
 }
 
@@ -369,7 +367,7 @@ function whenOf(
     if (!absent?.includes('time')) notes.push(startProblem || noteOf.noTime);
     return { time: NO_TIME };
   }
-  if (start.zone !== '') notes.push(noteOf.converted(start.zone));
+  if (start.zone !== '' && start.zone !== 'IST') notes.push(noteOf.converted(start.zone));
   const [day, first, last] = [start.date, startdate, enddate].map((date) => dayNumber(date) ?? 0) as [
     number,
     number,
@@ -381,7 +379,8 @@ function whenOf(
 
 function zoneNotes(sessions: readonly FoundSession[]): string[] {
   const starts = sessions.flatMap(({ start }) => start ?? []);
-  const zones = [...new Set(starts.map(({ zone }) => zone).filter((zone) => zone !== ''))];
-  if (zones.length > 0) return zones.map(sayOfImport.zone);
-  return starts.length > 0 ? [sayOfImport.noZone] : [];
+  const zones = [...new Set(starts.map(({ zone }) => zone))];
+  const others = zones.filter((zone) => zone !== '' && zone !== 'IST');
+  if (others.length > 0) return others.map(sayOfImport.zone);
+  return zones.includes('') ? [sayOfImport.noZone] : [];
 }

@@ -2,6 +2,9 @@
 import type { HeadingChoice, ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { Note } from '@samagam/contract/programme/import-notes';
+import type { Cell, Claim } from './cells.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+import type { Question } from './questions.ts';
 import { textsOfSpeaker, type TextsOfSpeaker } from './sheet-columns.ts';
 
 /** `picture`: a file in the zip, or an address. */
@@ -15,6 +18,7 @@ export interface FoundSpeaker extends TextsOfSpeaker {
   absent?: ImportedSpeaker['absent'];
   /** By a session, and nowhere else. */
   isOnlyNamed?: true;
+  claims: Claim[];
 }
 
 export interface FoundSession {
@@ -44,13 +48,14 @@ export interface FoundSession {
   /** The source has no ids: fit.ts makes one. */
   hasNoId?: true;
   notes: Note[];
+  claims: Claim[];
 }
 
 /** In Indian Standard Time, dd-MMM-yyyy and minutes after midnight. */
 export interface Moment {
   date: string;
   minutes: number;
-  /** That it was converted from; '' if the source names none or it is IST. */
+  /** That it was converted from, or IST; '' if the source names none. */
   zone: string;
 }
 
@@ -62,28 +67,18 @@ export interface FoundProgramme {
   notes: string[];
   /** Of a sheet, in its order. */
   headings: FoundHeading[];
+  cells: Cell[];
+  questions: Question[];
 }
 
 /** `column`: which it was read as; '' for one that staff do not need, null for none. */
 export interface FoundHeading extends Omit<HeadingChoice, 'column'> {
   column: string | null;
+  /** As the file has it. */
+  written: string;
   /** Those with a text below it: "Line 12". */
   rows: string[];
   example: string;
-}
-
-/** What staff said of a word. */
-export interface StatusChoice {
-  word: string;
-  isAccepted: boolean;
-}
-
-/** A word about which staff are asked; '' of the rows without one, where others have one. */
-export interface FoundStatus {
-  word: string;
-  rows: number;
-  /** Null until staff have said it. */
-  isAccepted: boolean | null;
 }
 
 export interface ReportedRow {
@@ -102,8 +97,9 @@ export interface FittingProgramme {
   rows: ReportedRow[];
   notes: string[];
   headings: readonly FoundHeading[];
-  statuses: readonly FoundStatus[];
+  questions: readonly Question[];
   pictures: ReadonlyMap<string, PictureNames>;
+  ledger: readonly LedgerEntry[];
 }
 
 /** What the file of a speaker's picture may be called, the best name first. */
@@ -115,7 +111,10 @@ export interface PictureNames {
   name: string;
 }
 
-export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id'> = { ...textsOfSpeaker(() => ''), mail: '' };
+export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id' | 'claims'> = {
+  ...textsOfSpeaker(() => ''),
+  mail: '',
+};
 
 export const noFacts: Pick<FoundSession, 'language' | 'level' | 'tags' | 'links'> = {
   language: '',
@@ -131,4 +130,6 @@ export const emptyProgramme = (source: ImportSource): FoundProgramme => ({
   broken: [],
   notes: [],
   headings: [],
+  cells: [],
+  questions: [],
 });

@@ -2,42 +2,77 @@
 import type { JsonObject } from './json-values.ts';
 import type { XmlElement } from './read-xml.ts';
 
-/** As the conference of a schedule.json; null for other XML. */
-export function conferenceOf(schedule: XmlElement): JsonObject | null {
-  const days = schedule.children.filter(({ name }) => name === 'day');
+/** As a schedule.json, with all that the XML has; null for other XML. */
+export function scheduleOf(root: XmlElement): { schedule: JsonObject & { conference: JsonObject } } | null {
+  const days = root.children.filter(({ name }) => name === 'day');
   const isFrab = days.some(({ children }) => children.some(({ name }) => name === 'room'));
-  if (schedule.name !== 'schedule' || !isFrab) return null;
-  return { days: days.map(dayOf) };
+  if (root.name !== 'schedule' || !isFrab) return null;
+  const others = root.children.filter(({ name }) => name !== 'day').map(whole);
+  return {
+    schedule: { conference: { days: days.map(dayOf) }, ...Object.fromEntries(root.attributes), others },
+  };
 }
 
 function dayOf(day: XmlElement): JsonObject {
   const rooms = new Map<string, JsonObject[]>();
-  for (const room of day.children) {
-    if (room.name !== 'room') continue;
-    const name = room.attributes.get('name') ?? '';
-    const events = room.children.filter((child) => child.name === 'event').map(eventOf);
-    rooms.set(name, [...(rooms.get(name) ?? []), ...events]);
+  const others: JsonObject[] = [];
+  for (const child of day.children) {
+    if (child.name !== 'room') others.push(whole(child));
+    else {
+      const name = child.attributes.get('name') ?? '';
+      const events = child.children.filter((one) => one.name === 'event');
+      rooms.set(name, [...(rooms.get(name) ?? []), ...events.map((event) => eventOf(event))]);
+      const { name: _, ...attributes } = Object.fromEntries(child.attributes);
+      others.push(attributes, ...child.children.filter((one) => one.name !== 'event').map(whole));
+    }
   }
-  return { date: day.attributes.get('date') ?? '', rooms: Object.fromEntries(rooms) };
+  const roomnames = [...rooms.keys()];
+  return { ...Object.fromEntries(day.attributes), rooms: Object.fromEntries(rooms), roomnames, others };
 }
 
+/** Lists of a schedule.json. All else has one text, or stays whole. */
+const LISTS: Readonly<Record<string, (child: XmlElement) => JsonObject>> = {
+  persons: (person) => ({
+    ...Object.fromEntries(person.attributes),
+    ...textsOf(person),
+    others: person.children.filter(({ children }) => children.length > 0).map(whole),
+    ...(person.text.trim() !== '' && { public_name: person.text.trim() }),
+  }),
+  links: linkOf,
+  attachments: linkOf,
+};
+
 function eventOf(event: XmlElement): JsonObject {
-  const texts = event.children.filter(({ children }) => children.length === 0);
+  const lists = event.children.filter(({ name }) => name in LISTS);
+  const others = event.children.filter(({ name, children }) => !(name in LISTS) && children.length > 0);
   return {
-    ...Object.fromEntries(texts.map(({ name, text }) => [name, text.trim()])),
+    ...textsOf(event),
     ...Object.fromEntries(event.attributes),
-    persons: childrenOf(event, 'persons').map((person) => ({
-      ...Object.fromEntries(person.attributes),
-      ...Object.fromEntries(person.children.map(({ name, text }) => [name, text.trim()])),
-      ...(person.text.trim() !== '' && { public_name: person.text.trim() }),
-    })),
-    links: childrenOf(event, 'links').map((link) => ({
-      url: link.attributes.get('href') ?? '',
-      title: link.text.trim(),
-    })),
+    ...Object.fromEntries(lists.map(({ name, children }) => [name, children.map(LISTS[name]!)])),
+    others: [...others.map(whole), ...event.children.flatMap(attributesOf)],
   };
 }
 
-function childrenOf(event: XmlElement, list: string): XmlElement[] {
-  return event.children.flatMap(({ name, children }) => (name === list ? children : []));
+function linkOf(link: XmlElement): JsonObject {
+  const { href = '', ...others } = Object.fromEntries(link.attributes);
+  return { url: href, title: link.text.trim(), ...others };
+}
+
+/** Of the children without children. The last one of a name counts. */
+function textsOf({ children }: XmlElement): JsonObject {
+  const texts: JsonObject = {};
+  for (const { name, text, children: inner } of children) {
+    if (inner.length > 0 || name in LISTS) continue;
+    if (name in texts) texts[`earlier ${name}`] = [texts[`earlier ${name}`] ?? [], texts[name]].flat();
+    texts[name] = text.trim();
+  }
+  return texts;
+}
+
+function attributesOf({ name, attributes }: XmlElement): JsonObject[] {
+  return name in LISTS || attributes.size === 0 ? [] : [{ [name]: Object.fromEntries(attributes) }];
+}
+
+function whole({ name, attributes, children, text }: XmlElement): JsonObject {
+  return { [name]: { ...Object.fromEntries(attributes), text: text.trim(), inner: children.map(whole) } };
 }

@@ -69,7 +69,13 @@ function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<Sh
   const named = keys.findIndex(([key]) => key === 'name');
   if (!sessions.title && isTimed(sessions) && sessions.speakers && named !== -1)
     return { sessions: { ...sessions, title: [named] }, speakers: null };
-  if (isOfSessions(keys, sessions, speakers)) {
+  const isChosen = choices.some(
+    (choice) =>
+      choice.sheet === 'sessions' &&
+      choice.column === 'title' &&
+      keys.some(([key]) => key === choice.heading),
+  );
+  if (isChosen || isOfSessions(keys, sessions, speakers)) {
     const beside = besideSessions(speakers, sessions);
     const hasNamesAlone =
       !beside && !sessions.speakers && speakers.name && !isShared(speakers.name, sessions);
@@ -123,12 +129,13 @@ function columnsOf(cells: readonly string[], sheet: Sheet, choices: readonly Hea
       sheet === 'speakers' ? ofSpeaker(cell, formsOf(cell)) : formsOf(cell),
     );
     for (const column of SHEETS[sheet]) {
-      if (columns[column.name]) continue;
+      const before = columns[column.name] ?? [];
+      if (before.length > 0 && !column.isMany) continue;
       const places = placesOf(column, sheet, forms).filter((place) => !taken.has(place));
       const read = column.isMany ? places : places.slice(0, 1);
-      if (read.length === 0) continue;
+      if (read.length === 0 || (before.length > 0 && formsOf !== keysOf)) continue;
       for (const place of read) taken.add(place);
-      columns[column.name] = read;
+      columns[column.name] = [...before, ...read].toSorted((one, other) => one - other);
     }
   }
   return columns;
@@ -172,6 +179,8 @@ function isOfSessions(keys: Keys, sessions: Columns, speakers: Columns): boolean
   const isClear = (places: readonly number[] | undefined) =>
     places?.some((place) => !OF_BOTH.has(keys[place]![0])) === true;
   if (isClear(sessionid) || isClear(title) || isClear(description)) return true;
+  // "Title, Description, Speaker, Bio": two texts, of which one is about the person.
+  if (description && speakers.about && !isShared(speakers.about, { description })) return true;
   const isOfPeople = OF_PEOPLE.some((name) => speakers[name] && !isShared(speakers[name], sessions));
   return !isOfPeople && [sessionid, description, sessions.speakers, sessions.kind].some(Boolean);
 }
@@ -208,6 +217,7 @@ export function headingsOf(
       {
         sheet: read?.sheet ?? main,
         heading,
+        written: cell,
         column: read?.column ?? (isNotNeeded(heading, choices) ? '' : null),
         rows: filled.map(({ line }) => `Line ${line}`),
         example: cutTo((filled[0]?.cells[place] ?? '').trim(), LENGTH.name),

@@ -24,7 +24,7 @@ export function anyTextOf(value: unknown): string {
   );
 }
 
-const DEEPEST = 8;
+export const DEEPEST = 8;
 
 /** All objects of a JSON value, the outer ones first. Deeper ones than eight levels are not looked at. */
 export function* objectsIn(value: unknown, depth = 0): Generator<JsonObject> {

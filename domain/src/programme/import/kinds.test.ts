@@ -339,14 +339,18 @@ describe('a file that is refused', () => {
           { id: 's', title: 'Safe', dateStart: '2027-09-20T10:00:00Z', speakerIds: ['a'], trackId: 't' },
         ],
       },
-      sayOfImport.openPlanner,
+      sayOfImport.otherJson,
     ],
     [
       'Open Event',
       [{ id: 1, title: 'Talk', 'short-abstract': '', 'session-type': {}, microlocation: {} }],
-      sayOfImport.openEvent,
+      sayOfImport.otherJson,
     ],
-    ['Frappe', { message: [{ doctype: 'Talk', modified_by: 'x', talk_title: 'Safe' }] }, sayOfImport.frappe],
+    [
+      'Frappe',
+      { message: [{ doctype: 'Talk', modified_by: 'x', talk_title: 'Safe' }] },
+      sayOfImport.otherJson,
+    ],
     ['other XML', '<?xml version="1.0"?><schedule><talk>One</talk></schedule>', sayOfImport.otherXml],
     ['other JSON', { talks: [{ name: 'Safe' }] }, sayOfImport.otherJson],
     [
@@ -489,19 +493,6 @@ describe('a sheet of an organiser', () => {
     expect(sessions.map(({ date }) => date)).toEqual(['10-Sep-2027', '20-Sep-2027']);
   });
 
-  it('names the sessions that share a room or a speaker at one time', () => {
-    const programme = sheet(
-      'title,date,start,end,room,speakers',
-      'One talk,20-Sep-2027,10:00,11:00,Audi 1,Asha Rao',
-      'Two talks,20-Sep-2027,10:30,11:30,Audi 1,Asha Rao',
-      'Three talks,20-Sep-2027,11:30,12:00,Audi 1,Asha Rao',
-    );
-    expect(findings(programme)).toEqual([
-      '2 sessions share their room with another one at the same time.',
-      '2 sessions have a speaker who speaks elsewhere at the same time.',
-    ]);
-  });
-
   test.each([
     ['Engineer at Vidyut Labs', 'Engineer', 'Vidyut Labs'],
     ['Microsoft MVP, Consultant, Speaker', 'Microsoft MVP, Consultant, Speaker', ''],
@@ -525,7 +516,7 @@ describe('what was not accepted', () => {
           `Talk ${nth},Person ${'ABC'[nth]},p${nth}@example.org,Bio,2027-09-20,1${nth}:00,${word}`,
       ),
     ].join('\n');
-  const isAccepted = (...words: string[]) => words.map((word) => ({ word, isAccepted: true }));
+  const isAccepted = (word: string) => ({ [`status ${word}`]: 'accepted' });
 
   test.each<[kind: string, files: (string | object)[]]>([
     [
@@ -562,7 +553,7 @@ describe('what was not accepted', () => {
     const programme = read(files);
     expect(programme.sessions.map(({ topic }) => topic)).toEqual(['Safe keys']);
     expect(names(programme)).toEqual(['Asha Rao']);
-    expect(programme.statuses).toEqual([]);
+    expect(programme.questions).toEqual([]);
   });
 
   test.each(['Status', 'Accepted?', 'Selected (Y/N)', 'Verdict of the committee'])(
@@ -571,14 +562,14 @@ describe('what was not accepted', () => {
       const file = sheet(column, 'Accepted', 'Declined', '');
       const before = read([file]);
       expect([names(before), before.sessions]).toEqual([[], []]);
-      expect(before.statuses).toMatchObject([
-        { word: 'Accepted', rows: 1, isAccepted: null },
-        { word: 'Declined', rows: 1, isAccepted: null },
-        { word: '', rows: 1, isAccepted: null },
+      expect(before.questions.map(({ text, answer }) => [text, answer])).toEqual([
+        [sayOfImport.isAccepted('Accepted', 1), null],
+        [sayOfImport.isAccepted('Declined', 1), null],
+        [sayOfImport.isAccepted('', 1), null],
       ]);
       expect(findings(before)).toContain('3 rows are left out until you say what their status means.');
-      const statuses = [...isAccepted('accepted'), { word: 'Declined', isAccepted: false }];
-      expect(names(read([file], { statuses }))).toEqual(['Person A']);
+      const answers = { ...isAccepted('accepted'), 'status declined': 'other' };
+      expect(names(read([file], { answers }))).toEqual(['Person A']);
     },
   );
 
@@ -586,15 +577,15 @@ describe('what was not accepted', () => {
     const tool = read([
       'Session Id,Title,Status,Speakers,Date,Start\n1,Safe keys,Yes,Asha Rao,2027-09-20,10:00\n',
     ]);
-    expect([names(tool), tool.statuses]).toMatchObject([[], [{ word: 'Yes', isAccepted: null }]]);
+    expect([names(tool), tool.questions]).toMatchObject([[], [{ id: 'status yes', answer: null }]]);
     const people = 'Name,Email,Status\nAsha Rao,a@example.org,Yes\nRavi Das,r@example.org,No\n';
-    const some = read([people], { statuses: isAccepted('Yes') });
+    const some = read([people], { answers: isAccepted('yes') });
     expect(names(some)).toEqual(['Asha Rao']);
   });
 
   it('keeps a speaker of it who also has an accepted session', () => {
     const both = `${HEAD},Status\nOne talk,Asha Rao,a@example.org,,2027-09-20,10:00,Yes\nTwo,Asha Rao,a@example.org,,2027-09-20,11:00,No\n`;
-    expect(names(read([both], { statuses: isAccepted('Yes') }))).toEqual(['Asha Rao']);
+    expect(names(read([both], { answers: isAccepted('yes') }))).toEqual(['Asha Rao']);
   });
 });
 

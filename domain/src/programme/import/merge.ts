@@ -11,6 +11,8 @@ export interface Merge {
   taken: string[];
   replaced: string[];
   kept: string[];
+  /** Their names, of those that are kept. */
+  keptFields: string[];
   isAdopted: boolean;
 }
 
@@ -24,6 +26,7 @@ export function merge(
   const values = { ...stored };
   const [kept, taken, replaced]: [string[], string[], string[]] = [[], [], []];
   const hashes = { ...base };
+  const keptFields: string[] = [];
   for (const [field, value] of Object.entries(next)) {
     const now = stored[field] ?? '';
     const before = base?.[field];
@@ -32,12 +35,13 @@ export function merge(
     // Without a hash, the last import said nothing about this field.
     if (before === undefined ? isFilled(field, stored) : before === hash(value)) {
       kept.push(LABELS[field]!);
+      keptFields.push(field);
       continue;
     }
     values[field] = value;
     (before !== undefined && before !== hash(now) ? replaced : taken).push(LABELS[field]!);
   }
-  return { values, hashes, taken, replaced, kept, isAdopted: !base };
+  return { values, hashes, taken, replaced, kept, keptFields, isAdopted: !base };
 }
 
 /** An empty kind is not blank: it is that of a talk. */

@@ -1,5 +1,6 @@
 /** Days and tracks of a file that is too large for one import. */
 import { dayNumber } from '@samagam/contract/common/dates';
+import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { FoundProgramme, FoundSession } from './found.ts';
 import { nameKey } from './fit-text.ts';
 
@@ -27,6 +28,8 @@ function trackOf({ room, track }: FoundSession, tracks: Tracks): string {
 export function onlyPart(found: FoundProgramme, only: PartChoice | null, tracks: Tracks): FoundProgramme {
   if (!only) return found;
   const sessions = found.sessions.filter((session) => isIn(session, only, tracks));
+  for (const { claims } of [...found.sessions, ...found.speakers])
+    for (const { cell } of claims) cell.why = WHY_LEFT_OUT.otherPart;
   const named = new Set(sessions.flatMap(({ speakers }) => speakers));
   const names = nameKey(sessions.map((session) => session.named ?? '').join(' \n '));
   const speakers = found.speakers.filter(

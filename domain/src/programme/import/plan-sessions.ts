@@ -7,9 +7,11 @@ import { BREAK } from '@samagam/contract/common/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
 import { factFields, factsIn } from './fit-facts.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
+import { NOT_SET } from './fit-tracks.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';
+import { noteClashes } from './note-clashes.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
-import { goneRows, type PlannedRow, rowOf, whyDeleted } from './planned-rows.ts';
+import { goneRows, type PlannedRow, rowOf, whyDeleted, withKept } from './planned-rows.ts';
 import { withRememberedIds } from './remembered-ids.ts';
 import type { SpeakersPlan } from './plan-speakers.ts';
 
@@ -36,6 +38,7 @@ export function planSessions(
   const tracks = new Map(part.tracks.map(({ name }) => [name.toLowerCase(), name]));
   const labels = new Map(part.tracks.map(({ name, label }) => [name, label ?? '']));
   const byLabel = new Map(part.tracks.flatMap(({ name, label }) => (label ? [[label, name]] : [])));
+  const rowsOf = new Map<StoredSession, PlannedRow>();
   const counts = new Map(part.tracks.map(({ name, sessions }) => [name, sessions.length]));
   const plan: SessionsPlan = { part, memory: new Map(memory.sessions), rows: [] };
   const find = speakerFinder({
@@ -49,13 +52,28 @@ export function planSessions(
   const context = { source: wish.source, evtdate: part.evtdate, memory, tools, names };
   const { sessions, sentIds } = withRememberedIds(wish.sessions, memory.sessions);
   for (const session of sessions) {
-    const lower = session.track.toLowerCase();
-    if (!tracks.has(lower)) tracks.set(lower, session.track);
+    const found = find(session.speakers);
+    const hall = isOfAllTracks(session, found)
+      ? hallOf(session, { placed, source: wish.source, sessions })
+      : '';
+    const named = hall || session.track;
+    const lower = named.toLowerCase();
+    if (!tracks.has(lower)) tracks.set(lower, named);
     const track = byLabel.get(session.tracklabel ?? '') ?? tracks.get(lower)!;
     if (session.tracklabel && !labels.get(track)) labels.set(track, session.tracklabel);
-    const one = { session: { ...session, track }, found: find(session.speakers) };
-    planSession(one, context, { plan, placed, counts });
+    const one = { session: { ...session, track }, found };
+    planSession(one, context, { plan, placed, counts, rowsOf });
   }
+  const people = [
+    ...names,
+    ...wish.speakers.map(({ sourceid, name }) => [ids.get(sourceid) ?? '', name] as const),
+  ];
+  noteClashes(
+    placed.map(({ session }) => session),
+    part.evtdate,
+    new Map(people),
+    rowsOf,
+  );
   for (const row of plan.rows) row.sourceid = sentIds.get(row.sourceid) ?? row.sourceid;
   if (!wish.ispart)
     plan.rows.push(
@@ -66,6 +84,23 @@ export function planSessions(
     );
   plan.part = { evtdate: part.evtdate, tracks: groupedByTrack(placed, { tracks, labels }, part) };
   return plan;
+}
+
+/** A break without a room is one of every track (decision 0123): it needs no track of its own. */
+function isOfAllTracks(session: ImportedSession, found: FoundSpeakers): boolean {
+  return session.track === NOT_SET && session.date !== undefined && isBreakIn(session, found);
+}
+
+/** Where it is already, else with the first session of its day. '' for neither. */
+function hallOf(
+  { sourceid, date }: ImportedSession,
+  facts: { placed: readonly Placed[]; source: string; sessions: readonly ImportedSession[] },
+): string {
+  const stored = facts.placed.find(({ session }) => session.sourceid === storedId(facts.source, sourceid));
+  if (stored) return stored.track;
+  const others = facts.sessions.filter(({ track }) => track !== NOT_SET);
+  const first = others.find((other) => other.date === date) ?? others[0];
+  return first?.track ?? facts.placed[0]?.track ?? '';
 }
 
 /** The id of a session in a sheet that the schedule has exported: "session-12". */
@@ -96,10 +131,17 @@ interface SessionContext {
   names: ReadonlyMap<string, string>;
 }
 
+interface Planning {
+  plan: SessionsPlan;
+  placed: Placed[];
+  counts: Map<string, number>;
+  rowsOf: Map<StoredSession, PlannedRow>;
+}
+
 function planSession(
   one: SessionCase,
   context: SessionContext,
-  { plan, placed, counts }: { plan: SessionsPlan; placed: Placed[]; counts: Map<string, number> },
+  { plan, placed, counts, rowsOf }: Planning,
 ): void {
   const { sourceid, topic, track } = one.session;
   const { source, memory, tools } = context;
@@ -141,7 +183,9 @@ function planSession(
     placed.push(saved);
     counts.set(saved.track, count + 1);
   }
-  plan.rows.push(sessionRow(one, { stored, saved, merged }, context));
+  const row = sessionRow(one, { stored, saved, merged }, context);
+  rowsOf.set(saved.session, row);
+  plan.rows.push(row);
 }
 
 /** Speakers and kind do not count: they also depend on deleted speakers. Nor does a description that replaces none. */
@@ -178,7 +222,12 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
   const losses: ImportLoss[] = [];
   if (gone.length > 0) losses.push('speakers');
   if (losesTalk) losses.push('talk');
-  return rowOf('session', sourceid, topic, stored ? outcomeOf(merged) : 'new', notes, losses);
+  const row = rowOf('session', sourceid, topic, stored ? outcomeOf(merged) : 'new', notes, losses);
+  const { missing, ambiguous, deleted, leftOut } = one.found;
+  return withKept(
+    { ...row, missing: [...missing, ...ambiguous, ...deleted, ...leftOut] },
+    stored ? merged.keptFields : [],
+  );
 }
 
 function notesOfNew({ absent = [] }: ImportedSession): Note[] {

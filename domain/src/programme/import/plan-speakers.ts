@@ -17,7 +17,7 @@ import type {
 } from './facts.ts';
 import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
 import { isSameName } from './people-ids.ts';
-import { goneRows, type PlannedRow, rowOf, whyDeleted } from './planned-rows.ts';
+import { goneRows, type PlannedRow, rowOf, whyDeleted, withKept } from './planned-rows.ts';
 
 export interface SpeakersPlan {
   changed: StoredSpeaker[];
@@ -159,7 +159,8 @@ function planSpeaker(
   plan.ids.set(sourceid, before.id);
   const outcome = stored ? outcomeOf(merged) : 'new';
   const notes = stored ? notesOf(merged) : notesOfNew(speaker, context);
-  plan.rows.push(rowOf('speaker', sourceid, name, outcome, notes));
+  const row = rowOf('speaker', sourceid, name, outcome, notes);
+  plan.rows.push(withKept(row, stored ? merged.keptFields : []));
   if (outcome === 'new' || outcome === 'changed')
     plan.changed.push({ ...withFields(before, merged.values), image });
 }

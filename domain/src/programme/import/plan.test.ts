@@ -255,6 +255,47 @@ describe('a session that loses something', () => {
   });
 });
 
+describe('sessions at one time', () => {
+  const at = (sourceid: string, time: string, changes: Partial<ImportedSession> = {}) =>
+    aSession([], { sourceid, topic: sourceid, time, room: 'Audi 1', date: '20-Sep-2027', ...changes });
+  const notesIn = ({ rows }: ImportPlan) =>
+    rows.map(({ sourceid, notes }) => [sourceid, notes.filter(({ finding }) => /Clash/.test(finding))]);
+
+  it('are named if they share a room or a speaker', () => {
+    const speakers = ['Asha Rao'];
+    const sessions = [
+      at('one', '10:00 AM - 11:00 AM', { speakers }),
+      at('two', '10:30 AM - 11:30 AM', { speakers }),
+      at('three', '11:30 AM - 12:00 PM', { speakers }),
+    ];
+    expect(notesIn(plan(factsOf([asha]), sessions))).toEqual([
+      ['one', [noteOf.roomClash('two'), noteOf.speakerClash('Asha Rao', 'two')]],
+      ['two', [noteOf.roomClash('one'), noteOf.speakerClash('Asha Rao', 'one')]],
+      ['three', []],
+    ]);
+  });
+
+  it('are judged by where they are after the import, not by the file', () => {
+    const [first, second] = [at('one', '10:00 AM - 10:30 AM'), at('two', '11:00 AM - 11:30 AM')];
+    const facts = after(factsOf([asha]), plan(factsOf([asha]), [first, second]));
+    const [track] = facts.part.tracks;
+    const moveTo = (time: string): ImportFacts => {
+      const sessions = track!.sessions.map((one) => (one.topic === 'one' ? { ...one, time } : one));
+      return { ...facts, part: { ...facts.part, tracks: [{ ...track!, sessions }] } };
+    };
+    const unmoved = [first, at('two', '10:00 AM - 10:30 AM')];
+    expect(notesIn(plan(moveTo('02:00 PM - 02:30 PM'), unmoved))).toEqual([
+      ['one', []],
+      ['two', []],
+    ]);
+    const later = [first, at('two', '02:00 PM - 02:30 PM')];
+    expect(notesIn(plan(moveTo('02:00 PM - 02:30 PM'), later))).toEqual([
+      ['one', [noteOf.roomClash('two')]],
+      ['two', [noteOf.roomClash('one')]],
+    ]);
+  });
+});
+
 describe('a sheet without some columns', () => {
   const times = { track: 'To be announced', time: 'Time to be announced', description: '' };
   const onlyTitles = (changes: Partial<ImportedSession> = {}) =>
@@ -310,6 +351,22 @@ describe('a sheet without some columns', () => {
     expect(rowIn(plan(factsOf([asha], [own]), sheet))).toMatchObject({ outcome: 'kept' });
     const twice = plan(factsOf([asha], [own, { ...own, time: '3:00 PM' }]), sheet);
     expect(rowIn(twice)).toMatchObject({ outcome: 'new' });
+  });
+
+  it('puts a break without a room beside the first session of its day, and leaves it there', () => {
+    const [first, second, lunch] = [
+      aSession(['Asha Rao'], { sourceid: 's1', track: 'Hall 1', date: '21-Nov-2099' }),
+      aSession(['Asha Rao'], { sourceid: 's2', track: 'Hall 2', date: '22-Nov-2099' }),
+      aSession([], { sourceid: 's3', track: 'To be announced', date: '22-Nov-2099', kind: 'break' }),
+    ];
+    const planned = plan(factsOf([asha]), [first, lunch, second]);
+    expect(planned.part.tracks.map(({ name, sessions }) => [name, sessions.length])).toEqual([
+      ['Main Hall', 0],
+      ['Hall 1', 1],
+      ['Hall 2', 2],
+    ]);
+    const again = plan(after(factsOf([asha]), planned), [lunch, first, second]);
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged']);
   });
 
   it('says what a new session lacks', () => {

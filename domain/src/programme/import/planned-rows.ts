@@ -17,6 +17,11 @@ export function rowOf(
   return { what, sourceid, name, outcome, notes, losses };
 }
 
+/** Without the lists that are empty. */
+export function withKept({ missing = [], ...row }: PlannedRow, kept: string[]): PlannedRow {
+  return { ...row, ...(kept.length > 0 && { kept }), ...(missing.length > 0 && { missing }) };
+}
+
 /** Undefined if it comes back. A part of a record never does. */
 export function whyDeleted(
   { absent = [] }: { absent?: readonly string[] | undefined },

@@ -1,5 +1,6 @@
 /** `schedule.json` of pretalx and frab (https://c3voc.de/schedule/schema.json). People are repeated with each event. */
 import { noteOf } from '@samagam/contract/programme/import-notes';
+import { type Cells, cellsOfJson, type Claim, takerOf } from './cells.ts';
 import {
   blankSpeaker,
   emptyProgramme,
@@ -18,16 +19,18 @@ export function isPretalx(json: unknown): json is { schedule: { conference: Json
 
 export function readPretalx(json: { schedule: { conference: JsonObject } }): FoundProgramme {
   const { conference } = json.schedule;
+  const cells = cellsOfJson(json);
   const named = new Set(listOf(conference.rooms).map((room) => (isObject(room) ? textOf(room.name) : '')));
   const people = new Map<string, FoundSpeaker>();
   const found = emptyProgramme('pretalx');
+  found.cells = cells.all;
   for (const day of listOf(conference.days)) {
     if (!isObject(day) || !isObject(day.rooms)) continue;
     for (const [room, events] of Object.entries(day.rooms)) {
       const isUnknown = named.size > 0 && !named.has(room);
       for (const event of listOf(events)) {
         if (!isObject(event)) found.broken.push(brokenEvent(room));
-        else found.sessions.push(sessionOf(event, { room, isUnknown, day: textOf(day.date) }, people));
+        else found.sessions.push(sessionOf(event, { room, isUnknown, day, cells, people }));
       }
     }
   }
@@ -49,52 +52,84 @@ function brokenEvent(room: string): FoundProgramme['broken'][number] {
 interface Place {
   room: string;
   isUnknown: boolean;
-  day: string;
+  day: JsonObject;
+  cells: Cells;
+  people: Map<string, FoundSpeaker>;
 }
 
-function sessionOf(
-  event: JsonObject,
-  { room, isUnknown, day }: Place,
-  people: Map<string, FoundSpeaker>,
-): FoundSession {
+function sessionOf(event: JsonObject, { room, isUnknown, day, cells, people }: Place): FoundSession {
+  const claims: Claim[] = [];
+  const take = takerOf(cells, claims);
   const notes = isUnknown ? [noteOf.unknownRoom(room)] : [];
-  const begin = readStart({ moment: textOf(event.date), date: day, clock: textOf(event.start) });
-  const id = textOf(event.guid) || textOf(event.code) || textOf(event.id);
-  const texts = [event.subtitle, event.abstract, event.description].map((text) => textOf(text).trim());
+  const begin = readStart({
+    moment: take(event, 'date', 'start'),
+    date: take(day, 'date', 'date'),
+    clock: take(event, 'start', 'start'),
+  });
+  const ids = ['guid', 'code', 'id'].filter((key) => textOf(event[key]) !== '');
+  const id = ids[0] === undefined ? '' : take(event, ids[0], 'sessionid');
+  const texts = ['subtitle', 'abstract', 'description'].map((key) => take(event, key, 'description').trim());
+  const type = textOf(event.type);
+  take(event, 'type', 'kind');
+  take(event, 'room', 'room');
+  take(day, 'roomnames', 'room');
+  take(event, 'track', 'track');
   return {
     row: textOf(event.code) || id,
     id,
-    title: textOf(event.title),
+    title: take(event, 'title', 'title'),
     description: texts.filter((text, index) => text !== '' && texts.indexOf(text) === index).join('\n\n'),
     ...begin,
-    end: readEnd(begin.start, { end: '', duration: textOf(event.duration) }, notes),
+    end: readEnd(begin.start, { end: '', duration: take(event, 'duration', 'duration') }, notes),
     room,
     track: anyTextOf(event.track),
     ...noFacts,
-    language: textOf(event.language),
-    tags: listOf(event.tags).map(anyTextOf),
-    links: listOf(event.links).flatMap((link) =>
-      isObject(link) ? [{ label: textOf(link.title), url: textOf(link.url) }] : [],
+    language: take(event, 'language', 'language'),
+    tags: listOf(event.tags).map((tag, place) => {
+      take(listOf(event.tags), place, 'tags');
+      return anyTextOf(tag);
+    }),
+    links: [...listOf(event.links), ...listOf(event.attachments)].flatMap((link) =>
+      isObject(link) ? [{ label: take(link, 'title', 'links'), url: take(link, 'url', 'links') }] : [],
     ),
-    isBreak: /^(?:break|pause|meal|lunch|dinner|breakfast)$/i.test(textOf(event.type)),
+    isBreak: /^(?:break|pause|meal|lunch|dinner|breakfast)$/i.test(type),
     status: '',
-    speakers: listOf(event.persons).flatMap((person) => (isObject(person) ? [personIn(people, person)] : [])),
+    speakers: listOf(event.persons).flatMap((person) =>
+      isObject(person) ? [personIn(people, person, { cells, claims })] : [],
+    ),
     notes,
+    claims,
   };
 }
 
-function personIn(people: Map<string, FoundSpeaker>, person: JsonObject): string {
-  const name = textOf(person.public_name) || textOf(person.name) || textOf(person.full_public_name);
-  const written = textOf(person.guid) || textOf(person.code) || textOf(person.id) || name;
+const NAMES = ['public_name', 'name', 'full_public_name'];
+
+function personIn(
+  people: Map<string, FoundSpeaker>,
+  person: JsonObject,
+  { cells, claims }: { cells: Cells; claims: Claim[] },
+): string {
+  const own: Claim[] = [];
+  const take = takerOf(cells, own);
+  const textIn = (keys: readonly string[], field: string) =>
+    keys.map((key) => take(person, key, field)).find((text) => text !== '') ?? '';
+  const name = textIn(NAMES, 'name');
+  const written = textIn(['guid', 'code', 'id'], 'speakerid') || name;
   const id = idOfPerson(people, { id: written, name });
-  if (!people.has(id))
+  claims.push(...own.map((claim) => ({ ...claim, field: 'speakers' })));
+  const about = textIn(['biography', 'description', 'abstract'], 'about');
+  const picture = textIn(['avatar'], 'picture');
+  const known = people.get(id);
+  if (known) known.claims.push(...own);
+  else
     people.set(id, {
       ...blankSpeaker,
       row: textOf(person.code) || id,
       id,
       name,
-      about: textOf(person.biography) || textOf(person.description) || textOf(person.abstract),
-      picture: textOf(person.avatar),
+      about,
+      picture,
+      claims: own,
     });
   return id;
 }

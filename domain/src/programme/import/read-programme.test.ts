@@ -452,11 +452,12 @@ describe('a row of the sheet for speakers', () => {
   });
 
   test.each(['Engineer at Vidyut Labs', 'Engineer @ Vidyut Labs', 'Engineer, Vidyut Labs'])(
-    'splits the line "%s" if it has neither, with a note',
+    'splits the line "%s" if it has neither, and the ledger says so',
     (line) => {
       const programme = read(`speakerid,name,tagline\np1,Asha Rao,"${line}"\n`);
       expect(programme.speakers[0]).toMatchObject({ designation: 'Engineer', company: 'Vidyut Labs' });
-      expect(notesOf(programme, 'p1')).toEqual([noteOf.split('Engineer', 'Vidyut Labs')]);
+      const entry = programme.ledger.find(({ column }) => column === 'tagline');
+      expect(entry).toMatchObject({ fate: 'changed', change: 'parts', became: 'Engineer; Vidyut Labs' });
     },
   );
 

@@ -1,18 +1,22 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
-import { IMPORT } from '@samagam/contract/common/limits';
+import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
+import { cutTo } from '../../text/cut-to.ts';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
+import { cellsOfRows, MOST_CELLS } from './cells.ts';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit.ts';
 import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
-import { conferenceOf } from './frab-xml.ts';
+import { scheduleOf } from './frab-xml.ts';
 import { headingsOf, unknownHead } from './headings.ts';
-import { isGrid, refusalOfJson, refusalOfText, refusalOfXml } from './known-files.ts';
+import { isGrid, refusalOfText, refusalOfXml } from './known-files.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './parts.ts';
 import { isPretalx, readPretalx } from './pretalx.ts';
+import { ask } from './questions.ts';
 import { readPretalxApi } from './pretalx-api.ts';
 import { readXml } from './read-xml.ts';
-import { fromSessionizeView, isSessionize, readSessionize } from './sessionize.ts';
+import { readSessionize } from './sessionize.ts';
 import { readSheet, type SheetChoices, sourceOf } from './sheet-programme.ts';
 
 export interface ReadChoices extends ImportChoices, SheetChoices {
@@ -36,6 +40,7 @@ export type ReadFiles =
 export interface WorkbookSheet {
   name: string;
   rows: CsvRow[];
+  isHidden?: true;
 }
 
 /** The bytes of a file, or the sheets of a workbook. */
@@ -60,7 +65,10 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     broken: all.flatMap(({ broken }) => broken),
     notes: all.flatMap(({ notes }) => notes),
     headings: all.flatMap(({ headings }) => headings),
+    cells: all.flatMap(({ cells }) => cells),
+    questions: [...new Map(all.flatMap(({ questions }) => questions).map((one) => [one.id, one])).values()],
   };
+  if (whole.cells.length > MOST_CELLS) return { ok: false, problem: sayOfImport.tooManyValues };
   const programme = fitProgramme(onlyPart(whole, choices.only ?? null, choices.tracks), choices);
   const { speakers, sessions, rows } = programme;
   if (rows.length === 0) return { ok: false, problem: sayOfImport.empty };
@@ -113,23 +121,70 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
 
 /** Sheets without known columns, such as notes, are named; without any other sheet, the first one's problem is said. */
 function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): FoundProgramme[] | Refused {
-  const filled = sheets.filter(({ rows }) => rows.length > 0);
-  const read = filled.map(({ name, rows }) => ({ name, found: readRows(rows, choices) }));
+  const hidden = hiddenIn(sheets);
+  const isShown = choices.answers?.[HIDDEN] === 'import';
+  const filled = sheets
+    .map(({ rows, ...sheet }) => ({
+      ...sheet,
+      rows: isShown ? rows : rows.filter((row) => !hidden.has(row)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  const read = filled.map(({ name, rows }) => ({ name, rows, found: readRows(rows, choices) }));
   const found = read.flatMap((one) => ('problem' in one.found ? [] : [{ ...one, found: one.found }]));
   const [first] = found;
   if (!first) {
     const [refused] = read.flatMap((one) => ('problem' in one.found ? [one.found] : []));
     return refused ?? { problem: sayOfImport.emptySheet };
   }
-  const unread = read
-    .filter((one) => 'problem' in one.found)
-    .map(({ name }) => sayOfImport.sheetNotRead(name));
-  first.found.notes.push(...unread);
+  const leaveOut = (name: string, rows: readonly CsvRow[], why: string) =>
+    first.found.cells.push(
+      ...cellsOfRows(rows).all.map((cell) => ({ ...cell, where: `${name}: ${cell.where}`, why })),
+    );
+  for (const { name, rows } of read.filter((one) => 'problem' in one.found)) {
+    const why = sayOfImport.sheetNotRead(name);
+    first.found.notes.push(why);
+    leaveOut(name, rows, why);
+  }
+  if (hidden.size > 0) ask(first.found.questions, choices.answers ?? {}, hiddenQuestion(sheets, hidden));
+  if (!isShown)
+    for (const { name, rows } of sheets)
+      leaveOut(
+        name,
+        rows.filter((row) => hidden.has(row)),
+        WHY_LEFT_OUT.hidden,
+      );
   return found.map((one) => (found.length > 1 ? withSheetName(one.found, one.name) : one.found));
+}
+
+const HIDDEN = 'hidden';
+const SAMPLES = 2;
+
+function hiddenIn(sheets: readonly WorkbookSheet[]): Set<CsvRow> {
+  return new Set(sheets.flatMap(({ rows, isHidden }) => rows.filter((row) => isHidden || row.isHidden)));
+}
+
+function hiddenQuestion(sheets: readonly WorkbookSheet[], rows: ReadonlySet<CsvRow>) {
+  const samples = [...rows]
+    .slice(-SAMPLES)
+    .map(({ cells }) => cells.find((cell) => cell.trim() !== '') ?? '');
+  const names = sheets.flatMap(({ name, isHidden }) => (isHidden ? [name] : []));
+  return {
+    id: HIDDEN,
+    text: sayOfImport.hidden(
+      rows.size,
+      names,
+      samples.map((sample) => cutTo(sample.trim(), LENGTH.name)),
+    ),
+    answers: [
+      { value: '', words: sayOfImport.leaveHidden },
+      { value: 'import', words: sayOfImport.importHidden },
+    ],
+  };
 }
 
 function withSheetName(found: FoundProgramme, sheet: string): FoundProgramme {
   const named = <Row extends { row: string }>(one: Row): Row => ({ ...one, row: `${sheet}: ${one.row}` });
+  for (const cell of found.cells) if (!cell.where.includes(': ')) cell.where = `${sheet}: ${cell.where}`;
   return {
     ...found,
     speakers: found.speakers.map(named),
@@ -143,18 +198,15 @@ function readXmlFile(text: string): FoundProgramme | Refused {
   if (refusal !== sayOfImport.otherXml) return { problem: refusal };
   const root = readXml(text);
   if (!root) return { problem: sayOfImport.brokenXml };
-  const conference = conferenceOf(root);
-  return conference ? readPretalx({ schedule: { conference } }) : { problem: refusal };
+  const schedule = scheduleOf(root);
+  return schedule ? readPretalx(schedule) : { problem: refusal };
 }
 
 function readJson(text: string): FoundProgramme | Refused {
   const json = parseJson(text);
   if (json === undefined) return { problem: sayOfImport.brokenJson };
-  if (isSessionize(json)) return readSessionize(json);
   if (isPretalx(json)) return readPretalx(json);
-  const view = fromSessionizeView(json);
-  if (view) return readSessionize(view);
-  return readPretalxApi(json) ?? { problem: refusalOfJson(json) };
+  return readSessionize(json) ?? readPretalxApi(json) ?? { problem: sayOfImport.otherJson };
 }
 
 function parseJson(text: string): unknown {

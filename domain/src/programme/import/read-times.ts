@@ -2,7 +2,8 @@ import { dayNumber } from '@samagam/contract/common/dates';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { quoted } from './fit-text.ts';
 import type { FoundSession, Moment } from './found.ts';
-import { momentAt, readDate, readDuration, readEndClock, readMoment } from './moments.ts';
+import { readDate } from './days.ts';
+import { momentAt, readDuration, readEndClock, readMoment } from './moments.ts';
 import { DAY_MINUTES, endAfter } from '../time-text.ts';
 
 const HALF_A_DAY = 12 * 60;
@@ -19,7 +20,7 @@ export function readStart(
   written: WrittenStart,
   readDay: (text: string) => string | null = readDate,
 ): Pick<FoundSession, 'start' | 'startProblem'> {
-  const moment = readMoment(written.moment);
+  const moment = readMoment(written.moment, readDay);
   if (moment) return { start: moment, startProblem: null };
   const [date, minutes] = [readDay(written.date), readEndClock(written.clock)];
   const start = date !== null && minutes !== null ? momentAt(date, minutes) : null;

@@ -69,6 +69,7 @@ describe('the findings of a report', () => {
   const heading = {
     sheet: 'sessions',
     heading: 'hall',
+    written: 'Hall',
     column: null,
     rows: ['Line 2', 'Line 9'],
     example: 'A',

@@ -12,6 +12,8 @@ export interface ReportRow {
   row: string;
   what: ReportedRow['what'];
   name: string;
+  /** Of a session: when, where and who. */
+  about: string;
   outcome: ImportOutcome;
   notes: Note[];
   losses: readonly ImportLoss[];
@@ -23,23 +25,31 @@ export interface RefusedPicture {
   problem: string;
 }
 
-/** In the order of the file; then what is in the event alone. `refused` by the source id of a speaker. */
+interface Beside {
+  /** By the source id of a speaker. */
+  refused?: ReadonlyMap<string, RefusedPicture> | undefined;
+  /** When, where and who, by kind and source id. */
+  records?: ReadonlyMap<string, string>;
+}
+
+/** In the order of the file; then what is in the event alone. */
 export function reportRows(
   found: readonly ReportedRow[],
   planned: readonly ImportRow[],
-  refused: ReadonlyMap<string, RefusedPicture> = new Map(),
+  { refused, records }: Beside = {},
 ): ReportRow[] {
   const plans = new Map(planned.map((row) => [`${row.what} ${row.sourceid}`, row]));
   const rows = found.map(({ what, row, sourceid, name, isLeftOut, notes }, index): ReportRow => {
     const plan = isLeftOut ? undefined : plans.get(`${what} ${sourceid}`);
     if (plan) plans.delete(`${what} ${sourceid}`);
     const outcome = plan?.outcome ?? 'left out';
-    const picture = what === 'speaker' && !isLeftOut ? refused.get(sourceid) : undefined;
+    const picture = what === 'speaker' && !isLeftOut ? refused?.get(sourceid) : undefined;
     return {
       key: String(index),
       row,
       what,
       name,
+      about: what === 'session' && !isLeftOut ? (records?.get(`session ${sourceid}`) ?? '') : '',
       outcome,
       notes: [
         ...notes,
@@ -54,6 +64,7 @@ export function reportRows(
     row: '',
     what: plan.what,
     name: plan.name,
+    about: '',
     outcome: plan.outcome,
     notes: notesIn(plan),
     losses: plan.losses,

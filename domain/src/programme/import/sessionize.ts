@@ -1,5 +1,6 @@
 /** Sessionize's "All data" (`/view/All`). Sessions name speakers and room by id; times are local, or UTC with a Z. */
 import { noteOf } from '@samagam/contract/programme/import-notes';
+import { type Cells, cellsOfJson, type Claim, type Take, takerOf } from './cells.ts';
 import {
   blankSpeaker,
   emptyProgramme,
@@ -9,10 +10,11 @@ import {
   noFacts,
 } from './found.ts';
 import { isObject, type JsonObject, listOf, objectsIn, textOf } from './json-values.ts';
+import { BREAK } from '@samagam/contract/common/words';
 import { readEndMoment, readStart } from './read-times.ts';
 
 /** Other tools also have two lists of these names: the records must be those of Sessionize. */
-export function isSessionize(json: unknown): json is JsonObject {
+function isSessionize(json: unknown): json is JsonObject {
   if (!isObject(json) || !Array.isArray(json.sessions) || !Array.isArray(json.speakers)) return false;
   const [session, speaker] = [json.sessions.find(isObject), json.speakers.find(isObject)];
   if (session) return isSessionOfSessionize(session);
@@ -22,7 +24,7 @@ export function isSessionize(json: unknown): json is JsonObject {
 function isSessionOfSessionize(value: JsonObject): boolean {
   return (
     'title' in value &&
-    ['startsAt', 'isServiceSession', 'categoryItems', 'roomId'].some((key) => key in value)
+    ['isServiceSession', 'isPlenumSession', 'categoryItems', 'roomId'].some((key) => key in value)
   );
 }
 
@@ -30,8 +32,13 @@ function isSpeakerOfSessionize(value: JsonObject): boolean {
   return 'fullName' in value && ['tagLine', 'profilePicture', 'isTopSpeaker'].some((key) => key in value);
 }
 
-/** Its other views (Sessions, GridSmart, Speakers) are lists of groups, days or speakers: made into "All data". */
-export function fromSessionizeView(json: unknown): JsonObject | null {
+/** Of "All data", or of its other views (Sessions, GridSmart, Speakers), which are lists of groups, days or speakers. */
+export function readSessionize(json: unknown): FoundProgramme | null {
+  const file = isSessionize(json) ? json : fromView(json);
+  return file && readFile(file, cellsOfJson(json));
+}
+
+function fromView(json: unknown): JsonObject | null {
   if (!Array.isArray(json)) return null;
   const sessions = new Map<string, JsonObject>();
   const speakers = new Map<string, JsonObject>();
@@ -47,18 +54,19 @@ export function fromSessionizeView(json: unknown): JsonObject | null {
   return { sessions: [...sessions.values()], speakers: [...speakers.values()] };
 }
 
-export function readSessionize(json: JsonObject): FoundProgramme {
+function readFile(json: JsonObject, cells: Cells): FoundProgramme {
   const rooms = new Map(
-    listOf(json.rooms).flatMap((room) => (isObject(room) ? [namedBy(room, 'name')] : [])),
+    listOf(json.rooms).flatMap((room) => (isObject(room) ? [[textOf(room.id), room] as const] : [])),
   );
   const categories = categoryItems(json);
   const found = emptyProgramme('sessionize');
+  found.cells = cells.all;
   for (const value of listOf(json.speakers)) {
-    if (isObject(value)) found.speakers.push(speakerOf(value));
+    if (isObject(value)) found.speakers.push(speakerOf(value, cells));
     else found.broken.push(brokenRow('speaker'));
   }
   for (const value of listOf(json.sessions)) {
-    if (isObject(value)) found.sessions.push(sessionOf(value, rooms, categories));
+    if (isObject(value)) found.sessions.push(sessionOf(value, { rooms, categories, cells }));
     else found.broken.push(brokenRow('session'));
   }
   return found;
@@ -68,18 +76,17 @@ function brokenRow(what: 'speaker' | 'session'): FoundProgramme['broken'][number
   return { what, row: '?', sourceid: '', name: '', isLeftOut: true, notes: [noteOf.notAnObject] };
 }
 
-const IS_TRACK = /\btracks?\b/i;
-const IS_LEVEL = /\blevel\b/i;
-const IS_LANGUAGE = /\blanguage\b/i;
-const IS_TAG = /\b(?:tags?|topics?|keywords?)\b/i;
-
-function namedBy(item: JsonObject, key: string): [string, string] {
-  return [textOf(item.id), textOf(item[key])];
-}
+/** What a category is, by its title. */
+const FIELDS: readonly [field: string, words: RegExp][] = [
+  ['track', /\btracks?\b/i],
+  ['level', /\blevel\b/i],
+  ['language', /\blanguage\b/i],
+  ['tags', /\b(?:tags?|topics?|keywords?)\b/i],
+];
 
 interface CategoryItem {
   category: string;
-  name: string;
+  item: JsonObject;
 }
 
 /** A session names its categories by the ids of their items. */
@@ -88,29 +95,30 @@ function categoryItems(json: JsonObject): Map<string, CategoryItem> {
     listOf(json.categories).flatMap((category) =>
       isObject(category)
         ? listOf(category.items).flatMap((item): [string, CategoryItem][] =>
-            isObject(item)
-              ? [[textOf(item.id), { category: textOf(category.title), name: textOf(item.name) }]]
-              : [],
+            isObject(item) ? [[textOf(item.id), { category: textOf(category.title), item }]] : [],
           )
         : [],
     ),
   );
 }
 
-function speakerOf(value: JsonObject): FoundSpeaker {
-  const id = textOf(value.id);
-  const name = textOf(value.fullName) || `${textOf(value.firstName)} ${textOf(value.lastName)}`;
+function speakerOf(value: JsonObject, cells: Cells): FoundSpeaker {
+  const claims: Claim[] = [];
+  const take = takerOf(cells, claims);
+  const id = take(value, 'id', 'speakerid');
+  const parts = `${take(value, 'firstName', 'firstname')} ${take(value, 'lastName', 'lastname')}`;
   return {
     ...blankSpeaker,
     row: id,
     id,
-    name,
-    mail: textOf(value.email),
-    tagline: textOf(value.tagLine),
-    about: textOf(value.bio),
-    linkedin: linkOf(value, 'LinkedIn'),
-    twitter: linkOf(value, 'Twitter'),
-    picture: textOf(value.profilePicture),
+    name: take(value, 'fullName', 'name') || parts,
+    mail: take(value, 'email', 'email'),
+    tagline: take(value, 'tagLine', 'tagline'),
+    about: take(value, 'bio', 'about'),
+    linkedin: linkOf(value, 'LinkedIn', take),
+    twitter: linkOf(value, 'Twitter', take),
+    picture: take(value, 'profilePicture', 'picture'),
+    claims,
   };
 }
 
@@ -119,53 +127,83 @@ function itemsInView(value: JsonObject): CategoryItem[] {
   return listOf(value.categories).flatMap((category) =>
     isObject(category)
       ? listOf(category.categoryItems).flatMap((item) =>
-          isObject(item) ? [{ category: textOf(category.name), name: textOf(item.name) }] : [],
+          isObject(item) ? [{ category: textOf(category.name), item }] : [],
         )
       : [],
   );
 }
 
-function linkOf(value: JsonObject, type: string): string {
+function linkOf(value: JsonObject, type: string, take: Take): string {
   const link = listOf(value.links).find((one) => isObject(one) && textOf(one.linkType) === type);
-  return isObject(link) ? textOf(link.url) : '';
+  return isObject(link) ? take(link, 'url', type.toLowerCase()) : '';
 }
 
-function sessionOf(
-  value: JsonObject,
-  rooms: ReadonlyMap<string, string>,
-  categories: ReadonlyMap<string, CategoryItem>,
-): FoundSession {
-  const id = textOf(value.id);
-  const roomid = textOf(value.roomId);
-  const isUnknown = roomid !== '' && !rooms.has(roomid) && textOf(value.room) === '';
-  const notes = isUnknown ? [noteOf.unknownRoom(roomid)] : [];
-  const begin = readStart({ moment: textOf(value.startsAt), date: '', clock: '' });
-  const items = [
-    ...listOf(value.categoryItems).flatMap((item) => categories.get(textOf(item)) ?? []),
-    ...itemsInView(value),
-  ];
-  const namesOf = (words: RegExp) =>
-    items.filter(({ category }) => words.test(category)).map(({ name }) => name);
+interface OfFile {
+  rooms: ReadonlyMap<string, JsonObject>;
+  categories: ReadonlyMap<string, CategoryItem>;
+  cells: Cells;
+}
+
+function sessionOf(value: JsonObject, { rooms, categories, cells }: OfFile): FoundSession {
+  const claims: Claim[] = [];
+  const take = takerOf(cells, claims);
+  const id = take(value, 'id', 'sessionid');
+  const room = rooms.get(textOf(value.roomId));
+  const roomName = room ? take(room, 'name', 'room') : take(value, 'room', 'room');
+  const roomid = take(value, 'roomId', 'room', roomName);
+  const notes = roomid !== '' && !room && roomName === '' ? [noteOf.unknownRoom(roomid)] : [];
+  const begin = readStart({ moment: take(value, 'startsAt', 'start'), date: '', clock: '' });
+  const facts = factsOf(value, categories, take);
+  const isBreak = value.isServiceSession === true;
+  if (isBreak) take(value, 'isServiceSession', 'kind', BREAK);
   return {
     row: id,
     id,
-    title: textOf(value.title),
-    description: textOf(value.description),
+    title: take(value, 'title', 'title'),
+    description: take(value, 'description', 'description'),
     ...begin,
-    end: readEndMoment(begin.start, textOf(value.endsAt), notes),
-    room: rooms.get(roomid) ?? textOf(value.room),
-    track: namesOf(IS_TRACK)[0] ?? '',
+    end: readEndMoment(begin.start, take(value, 'endsAt', 'end'), notes),
+    room: roomName,
+    track: facts('track')[0] ?? '',
     ...noFacts,
-    level: namesOf(IS_LEVEL)[0] ?? '',
-    language: namesOf(IS_LANGUAGE)[0] ?? '',
-    tags: namesOf(IS_TAG),
+    level: facts('level')[0] ?? '',
+    language: facts('language')[0] ?? '',
+    tags: facts('tags'),
     links: [
-      { label: 'Live', url: textOf(value.liveUrl) },
-      { label: 'Recording', url: textOf(value.recordingUrl) },
+      { label: 'Live', url: take(value, 'liveUrl', 'links') },
+      { label: 'Recording', url: take(value, 'recordingUrl', 'links') },
     ],
-    isBreak: value.isServiceSession === true,
-    status: textOf(value.status),
-    speakers: listOf(value.speakers).map((one) => (isObject(one) ? textOf(one.id) : textOf(one))),
+    isBreak,
+    status: take(value, 'status', 'status'),
+    speakers: listOf(value.speakers).map((one, place) => {
+      if (!isObject(one)) return take(listOf(value.speakers), place, 'speakers');
+      take(one, 'name', 'speakers');
+      return take(one, 'id', 'speakers');
+    }),
     notes,
+    claims,
   };
+}
+
+/** The names of the items of the categories that are a field. */
+function factsOf(
+  value: JsonObject,
+  categories: ReadonlyMap<string, CategoryItem>,
+  take: Take,
+): (field: string) => string[] {
+  const named = new Map<string, string[]>();
+  const add = ({ category, item }: CategoryItem): { field: string; name: string } | undefined => {
+    const field = FIELDS.find(([, words]) => words.test(category))?.[0];
+    if (field === undefined) return undefined;
+    const name = take(item, 'name', field);
+    named.set(field, [...(named.get(field) ?? []), name]);
+    return { field, name };
+  };
+  for (const [place, id] of listOf(value.categoryItems).entries()) {
+    const item = categories.get(textOf(id));
+    const fact = item && add(item);
+    if (fact) take(listOf(value.categoryItems), place, fact.field, fact.name);
+  }
+  for (const item of itemsInView(value)) add(item);
+  return (field) => named.get(field) ?? [];
 }

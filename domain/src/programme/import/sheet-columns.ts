@@ -389,7 +389,7 @@ const SPEAKERS = [
   statusColumn('speaker status'),
 ] as const satisfies readonly SheetColumn[];
 
-type ColumnOfSpeaker = (typeof SPEAKERS)[number]['name'];
+export type ColumnOfSpeaker = (typeof SPEAKERS)[number]['name'];
 
 /** What a sheet may lack of a speaker, and the columns that have it. */
 export const PARTS_OF_SPEAKER: Readonly<

@@ -4,9 +4,11 @@ import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { ABSENT_OF_SPEAKER, type HeadingChoice } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
+import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import { FACTS } from '@samagam/contract/programme/session-facts';
 import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../text/read-csv.ts';
+import { Cells, cellsOfRows, type Claim } from './cells.ts';
 import { quoted } from './fit-text.ts';
 import { emptyProgramme, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
 import {
@@ -21,23 +23,20 @@ import {
 import { idOfPerson } from './people-ids.ts';
 import { isInSmallHours } from '../session-times.ts';
 import { LABELS } from './merge.ts';
-import {
-  isSurelyDayFirst,
-  isSurelyMonthFirst,
-  readClock,
-  readDate,
-  readDayOf,
-  readMoment,
-  readRange,
-} from './moments.ts';
+import { dayAfter, dayOf, dayPartsIn, daysOf, type EventDays } from './days.ts';
+import { isEarly, readClock, readEndClock, readMoment, readRange } from './moments.ts';
 import { readEnd, readEndMoment, readStart } from './read-times.ts';
 import { KINDS, PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
+import type { Answers } from './questions.ts';
+import { placesIn, SheetDays } from './sheet-days.ts';
 import { type Details, peopleIn } from './split-names.ts';
 import { isOfStatus } from './status-words.ts';
 
 export interface SheetChoices {
-  /** The first day of the event, dd-MMM-yyyy: for "Day 2", and dates without a year. */
+  /** The days of the event, dd-MMM-yyyy: for "Day 2", weekdays, and dates without a year. */
   startdate: string;
+  enddate: string;
+  answers?: Answers;
   headings?: Readonly<Partial<Record<ImportSource, readonly HeadingChoice[]>>>;
 }
 
@@ -47,33 +46,97 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
   const headings = choices.headings?.[source] ?? [];
   const known = findHead(rows, headings);
   if (!known) return null;
-  const head = withStatus(rows, known, headings);
+  const head = withValues(rows, known, choices, headings);
   const found = emptyProgramme(source);
   found.headings = headingsOf(rows, head, headings);
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
-  const days = dayReader(rows.slice(head.at + 1), head, choices.startdate);
+  const cells = cellsOfSheet(rows, head, headings);
+  const days = new SheetDays(rows.slice(head.at + 1), head.sessions, {
+    event: choices,
+    cells,
+    answers: choices.answers ?? {},
+    questions: found.questions,
+  });
   const { cells: headCells } = rows[head.at]!;
   for (const row of rows.slice(head.at + 1)) {
-    if (row.broken) found.broken.push(brokenRow(row, head.sessions ? 'session' : 'speaker'));
-    else if (!isSameRow(row.cells, headCells) && !days.takesDayRow(row))
-      addRow(found, row, { head, days }, seen);
+    if (row.broken) {
+      found.broken.push(brokenRow(row, head.sessions ? 'session' : 'speaker'));
+      cells.leaveOut(row, noteOf.brokenRow.text);
+    } else if (isSameRow(row.cells, headCells)) cells.leaveOut(row, WHY_LEFT_OUT.headings);
+    else if (!days.takesDayRow(row)) addRow(found, row, { head, days, cells }, seen);
   }
   found.notes.push(...notesOfColumns(found));
+  found.cells = cells.all;
   return found;
 }
 
-/** Reads a column of decisions whatever its heading is, so that no rejected session is published. */
-function withStatus(rows: readonly CsvRow[], head: SheetHead, choices: readonly HeadingChoice[]): SheetHead {
+/** The values below the headings, and what is above these. */
+function cellsOfSheet(rows: readonly CsvRow[], { at }: SheetHead, choices: readonly HeadingChoice[]): Cells {
+  const cells = cellsOfRows(rows);
+  const headings = rows[at]!.cells;
+  for (const row of rows.slice(0, at)) cells.leaveOut(row, WHY_LEFT_OUT.above);
+  cells.remove(rows[at]!);
+  for (const row of rows.slice(at + 1))
+    for (const [place, heading] of headings.entries()) {
+      const cell = cells.at(row, place);
+      if (!cell) continue;
+      cell.column = heading.trim();
+      if (isNotNeeded(headingKey(heading), choices)) cell.why = WHY_LEFT_OUT.notNeeded;
+    }
+  return cells;
+}
+
+type ValueTest = readonly [
+  sheet: 'sessions' | 'speakers',
+  column: string,
+  isOne: (cells: readonly string[]) => boolean,
+];
+
+const all =
+  (isOne: (text: string) => boolean) =>
+  (cells: readonly string[]): boolean =>
+    cells.length > 0 && cells.every(isOne);
+
+/** What a column is by its values, whatever its heading is. A date counts if it is a day of the event. */
+function valueTests(event: EventDays, sheet: 'sessions' | 'speakers'): readonly ValueTest[] {
+  const days = daysOf(event);
+  const isDay = (text: string) => {
+    const parts = dayPartsIn(text);
+    return parts?.others === 0 && days.includes(dayOf(parts, event, false) ?? '');
+  };
+  const isClock = all((text) => readEndClock(text) !== null || readRange(text) !== null);
+  return [
+    // No rejected session is published because its column has another name.
+    [sheet, 'status', isOfStatus],
+    ['sessions', 'date', all(isDay)],
+    ['sessions', 'start', isClock],
+    ['sessions', 'end', isClock],
+    ['speakers', 'linkedin', all((text) => /linkedin\.com\//i.test(text))],
+    ['speakers', 'twitter', all((text) => /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\//i.test(text))],
+  ];
+}
+
+function withValues(
+  rows: readonly CsvRow[],
+  head: SheetHead,
+  { startdate, enddate }: EventDays,
+  choices: readonly HeadingChoice[],
+): SheetHead {
   const below = rows.slice(head.at + 1);
-  const places = rows[head.at]!.cells.slice(0, IMPORT.headings).flatMap((heading, place) => {
-    const isUnread = !readAs(place, head) && !isNotNeeded(headingKey(heading), choices);
-    return isUnread && isOfStatus(below.map(({ cells }) => cells[place] ?? '')) ? [place] : [];
-  });
-  if (places.length === 0) return head;
-  const add = (columns: Columns) => ({ ...columns, status: [...placesIn(columns, 'status'), ...places] });
-  return head.sessions
-    ? { ...head, sessions: add(head.sessions) }
-    : { ...head, speakers: head.speakers && add(head.speakers) };
+  const tests = valueTests({ startdate, enddate }, head.sessions ? 'sessions' : 'speakers');
+  let read = head;
+  for (const [place, heading] of rows[head.at]!.cells.slice(0, IMPORT.headings).entries()) {
+    if (readAs(place, read) || isNotNeeded(headingKey(heading), choices)) continue;
+    const cells = below.map(({ cells: texts }) => (texts[place] ?? '').trim()).filter((text) => text !== '');
+    const found = tests.find(
+      ([sheet, column, isOne]) =>
+        read[sheet] && (column === 'status' || !read[sheet][column]) && isOne(cells),
+    );
+    if (!found) continue;
+    const [sheet, column] = found;
+    read = { ...read, [sheet]: { ...read[sheet], [column]: [...placesIn(read[sheet], column), place] } };
+  }
+  return read;
 }
 
 const SAMPLE = 10;
@@ -101,50 +164,6 @@ function brokenRow({ line }: CsvRow, what: 'session' | 'speaker'): FoundProgramm
   return { what, row: `Line ${line}`, sourceid: '', name: '', isLeftOut: true, notes: [noteOf.brokenRow] };
 }
 
-const placesIn = (columns: Columns | null, column: string) => columns?.[column] ?? [];
-
-interface Days {
-  /** Whether the row only names the day of the rows below it. */
-  takesDayRow: (row: CsvRow) => boolean;
-  read: (text: string, notes: Note[]) => string | null;
-  /** The last date above; ''. */
-  above: () => string;
-}
-
-/** Reads the dates of one sheet: with the month first if one of them can be nothing else. */
-function dayReader(rows: readonly CsvRow[], { sessions }: SheetHead, startdate: string): Days {
-  const places = [...placesIn(sessions, 'date'), ...placesIn(sessions, 'start')];
-  const texts = rows.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''));
-  const isMonthFirst = texts.some(isSurelyMonthFirst) && !texts.some(isSurelyDayFirst);
-  let last = '';
-  const dateIn = (text: string) => readDate(text, isMonthFirst) ?? readDayOf(text, startdate);
-  return {
-    takesDayRow: ({ cells }) => {
-      const filled = cells.filter((cell) => cell.trim() !== '');
-      if (!sessions || filled.length !== 1) return false;
-      const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s|[()]/)]
-        .map((text) => dateIn(text.trim()))
-        .find(Boolean);
-      last = date ?? last;
-      return Boolean(date);
-    },
-    read: (text, notes) => {
-      const date = dateIn(text);
-      if (date !== null) last = date;
-      if (
-        date !== null &&
-        isMonthFirst &&
-        readDate(text) !== date &&
-        /^\d/.test(text) &&
-        readDate(text, true)
-      )
-        notes.push(noteOf.monthFirst(quoted(text), date));
-      return date;
-    },
-    above: () => last,
-  };
-}
-
 interface Seen {
   sessions: Map<string, FoundSession>;
   speakers: Map<string, FoundSpeaker>;
@@ -152,30 +171,38 @@ interface Seen {
 
 interface Reading {
   head: SheetHead;
-  days: Days;
+  days: SheetDays;
+  cells: Cells;
 }
 
-function addRow(found: FoundProgramme, row: CsvRow, { head, days }: Reading, seen: Seen): void {
-  const { sessions, speakers } = head;
-  const person = speakers && personOf(row, speakers, sessions !== null);
+function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, seen: Seen): void {
+  const { sessions, speakers } = reading.head;
+  const person = speakers && personOf(row, speakers, reading);
   if (person?.speaker) {
     const { speaker } = person;
     const id = idOfPerson(seen.speakers, speaker);
     if (id !== speaker.id) Object.assign(speaker, { id, writtenId: speaker.id });
-    if (!sessions || !seen.speakers.has(id)) found.speakers.push(speaker);
-    seen.speakers.set(id, speaker);
+    const earlier = sessions && seen.speakers.get(id);
+    if (earlier) earlier.claims.push(...speaker.claims);
+    else {
+      found.speakers.push(speaker);
+      seen.speakers.set(id, speaker);
+    }
   }
   if (!sessions) return;
-  const session = sessionOf(row, sessions, days);
+  const session = sessionOf(row, sessions, reading);
   if (person) {
-    const { speaker, named, notes } = person;
+    const { speaker, named, notes, claims } = person;
     session.notes.push(...notes);
+    session.claims.push(...claims);
     session.speakers = speaker ? [speaker.id] : [];
     session.named = named;
   }
   const earlier = speakers && session.id !== '' ? seen.sessions.get(session.id) : undefined;
-  if (earlier) earlier.speakers.push(...session.speakers.filter((id) => !earlier.speakers.includes(id)));
-  else {
+  if (earlier) {
+    earlier.speakers.push(...session.speakers.filter((id) => !earlier.speakers.includes(id)));
+    earlier.claims.push(...session.claims);
+  } else {
     found.sessions.push(session);
     seen.sessions.set(session.id, session);
   }
@@ -186,16 +213,27 @@ interface RowPerson {
   /** Of a row that names several. */
   named: string;
   notes: Note[];
+  /** Of the session, which names them. */
+  claims: Claim[];
 }
 
-function personOf(row: CsvRow, columns: Columns, isOfSession: boolean): RowPerson | null {
-  const speaker = speakerOf(row, columns);
+function personOf(row: CsvRow, columns: Columns, { head, cells }: Reading): RowPerson | null {
+  const speaker = speakerOf(row, columns, cells);
   const { names, details } = peopleIn(speaker.name, () => false);
-  if (names.length === 1) return { speaker: withDetails(speaker, details), named: '', notes: [] };
-  if (!isOfSession) return { speaker, named: '', notes: [] };
-  if (speaker.name === '') return { speaker: null, named: '', notes: [] };
-  return { speaker: null, named: speaker.name, notes: names.length > 1 ? [noteOf.sharedDetails] : [] };
+  const claims = speaker.claims.flatMap(({ cell, field }) =>
+    NAMING.has(field) ? [{ cell, field: 'speakers' }] : [],
+  );
+  const person: RowPerson = { speaker, named: '', notes: [], claims };
+  if (names.length === 1) return { ...person, speaker: withDetails(speaker, details) };
+  if (!head.sessions) return person;
+  if (speaker.name === '') return { ...person, speaker: null };
+  const isShared = names.length > 1;
+  if (isShared) for (const { cell } of speaker.claims) cell.why = noteOf.sharedDetails.text;
+  return { ...person, speaker: null, named: speaker.name, notes: isShared ? [noteOf.sharedDetails] : [] };
 }
+
+/** Who the person is: the session says it too. */
+const NAMING = new Set(['speakerid', 'name', 'firstname', 'lastname', 'suffix', 'email']);
 
 function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details>): FoundSpeaker {
   const [[name, { tagline, company } = {}] = []] = details;
@@ -209,15 +247,23 @@ function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details
   };
 }
 
-const cellsOf =
-  ({ cells }: CsvRow, columns: Columns) =>
-  (column: string, between = ' ') =>
-    [...new Set(placesIn(columns, column).map((place) => (cells[place] ?? '').trim()))]
-      .filter((cell) => cell !== '')
+/** The texts of a column, and claims of all columns that are known. */
+function cellsOf(row: CsvRow, columns: Columns, cells: Cells) {
+  const claims = Object.entries(columns).flatMap(([field, places]) =>
+    places.flatMap((place): Claim[] => {
+      const cell = cells.at(row, place);
+      return cell ? [{ cell, field }] : [];
+    }),
+  );
+  const cell = (column: string, between = ' ') =>
+    [...new Set(placesIn(columns, column).map((place) => (row.cells[place] ?? '').trim()))]
+      .filter((text) => text !== '')
       .join(between);
+  return { cell, claims };
+}
 
-function speakerOf(row: CsvRow, columns: Columns): FoundSpeaker {
-  const cell = cellsOf(row, columns);
+function speakerOf(row: CsvRow, columns: Columns, cells: Cells): FoundSpeaker {
+  const { cell, claims } = cellsOf(row, columns, cells);
   const name = cell('name') || `${cell('firstname')} ${cell('lastname')}`.trim();
   const mail = cell('email');
   return {
@@ -227,6 +273,7 @@ function speakerOf(row: CsvRow, columns: Columns): FoundSpeaker {
     name,
     mail,
     absent: ABSENT_OF_SPEAKER.filter((part) => isAbsent(columns, PARTS_OF_SPEAKER[part].columns)),
+    claims,
   };
 }
 
@@ -237,16 +284,23 @@ function isAbsent(columns: Columns, names: readonly string[]): boolean {
   return !names.some((name) => name in columns);
 }
 
-function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
-  const cell = cellsOf(row, columns);
+function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): FoundSession {
+  const { cell, claims } = cellsOf(row, columns, cells);
   const notes: Note[] = [];
   const id = cell('sessionid');
   const when = whenOf(cell, days, notes);
+  const title = cell('title') || (cell('start') === '' ? '' : cell('kind'));
+  const isNamedByKind = title !== '' && cell('title') === '';
+  if (isNamedByKind)
+    claims.push(
+      ...claims.filter(({ field }) => field === 'kind').map((claim) => ({ ...claim, field: 'title' })),
+    );
+  if (cell('date') === '') claims.push(...days.said.map((one) => ({ cell: one, field: 'date' })));
   return {
     row: `Line ${row.line}`,
     id,
     ...(id === '' && { hasNoId: true as const }),
-    title: cell('title'),
+    title,
     description: cell('description', '\n\n'),
     ...when,
     room: cell('room'),
@@ -255,7 +309,7 @@ function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
     level: cell('level'),
     tags: cell('tags', ';').split(/[;,|\n]/),
     links: linksIn(cell('links', ';')),
-    isBreak: isBreak(cell('kind'), notes),
+    isBreak: isBreak(cell('kind'), isNamedByKind ? [] : notes),
     status: cell('status'),
     speakers: [],
     named: cell('speakers', '\n'),
@@ -265,6 +319,7 @@ function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
     ],
     blank: FACTS.filter((fact) => fact in columns && cell(fact) === ''),
     notes,
+    claims,
   };
 }
 
@@ -288,16 +343,20 @@ function linksIn(text: string): FoundSession['links'] {
 
 type When = Pick<FoundSession, 'start' | 'startProblem' | 'end'>;
 
-function whenOf(cell: (column: string) => string, days: Days, notes: Note[]): When {
-  const written = { start: cell('start'), end: cell('end') };
-  const range = readRange(written.start);
+function whenOf(cell: (column: string) => string, days: SheetDays, notes: Note[]): When {
+  const inHalf = (text: string) => (days.early === 'PM' && isEarly(text) ? `${text} PM` : text);
+  const written = { start: inHalf(cell('start')), end: inHalf(cell('end')) };
+  const parts = readRange(written.start);
+  const range = parts && { start: inHalf(parts.start), end: inHalf(parts.end) };
   const clock = range?.start ?? written.start;
   const date = dateOf(cell('date'), clock, days, notes);
   const moment = clock || (readMoment(date) ? date : '');
-  const begin = readStart({ moment, date, clock }, (text) => days.read(text, notes));
+  const begin = readStart({ moment, date, clock }, (text) => days.read(text));
   // A date beside a clock time may be the day whose night it is. A moment has its own date.
-  if (begin.start && cell('date') !== '' && isInSmallHours(begin.start.minutes))
-    notes.push(noteOf.smallHours(begin.start.date));
+  if (begin.start && cell('date') !== '' && isInSmallHours(begin.start.minutes)) {
+    if (days.early === 'next') begin.start.date = dayAfter(begin.start.date) ?? begin.start.date;
+    else notes.push(noteOf.smallHours(begin.start.date));
+  }
   const end = written.end || (range?.end ?? '');
   return {
     ...begin,
@@ -308,10 +367,8 @@ function whenOf(cell: (column: string) => string, days: Days, notes: Note[]): Wh
 }
 
 /** The cells of one day are often merged: then only the first one has the date. */
-function dateOf(written: string, clock: string, days: Days, notes: Note[]): string {
-  if (written !== '' || clock === '' || readClock(clock) === null || days.above() === '') return written;
-  notes.push(noteOf.dateAbove(days.above()));
-  return days.above();
+function dateOf(written: string, clock: string, days: SheetDays, notes: Note[]): string {
+  return written !== '' || clock === '' || readClock(clock) === null ? written : days.above(notes);
 }
 
 /** A time without its date is ambiguous. Sessionize has both in one column. */

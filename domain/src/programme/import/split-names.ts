@@ -59,9 +59,9 @@ export interface Details {
 
 /**
  * `isKnown`: an id, mail address or name that is not split. Commas and "and" separate names, but not what follows a name.
- * "Kavitha Menon, Director, Kerala CERT" is one person, with a line about her. `isWithCompany`: so is every "Name, Name".
+ * "Kavitha Menon, Director, Kerala CERT" is one person, with a line about her. `commas`: what staff said of all names.
  */
-export function peopleIn(text: string, isKnown: (name: string) => boolean, isWithCompany = false): People {
+export function peopleIn(text: string, isKnown: (name: string) => boolean, commas: Commas = 'guess'): People {
   const details = new Map<string, Details>();
   const people: People = { names: [], placeholders: [], details };
   const add = (name: string) => {
@@ -70,13 +70,13 @@ export function peopleIn(text: string, isKnown: (name: string) => boolean, isWit
     else if (!people.names.includes(name)) people.names.push(name);
   };
   for (const line of splitOutside(text.slice(0, LONGEST_LIST), /[;|\n]|\s\/\s/)) {
-    const described = isKnown(line) ? null : personWithRole(line);
+    const described = isKnown(line) || commas === 'people' ? null : personWithRole(line);
     if (described) {
       add(described.name);
       details.set(described.name, { tagline: described.tagline });
     } else if (isKnown(line)) add(line);
     else
-      for (const { name, rest } of commaParts(line, isKnown, isWithCompany)) {
+      for (const { name, rest } of commaParts(line, isKnown, commas)) {
         add(name);
         const more = rest.join(', ');
         if (more !== '') details.set(name, isJob(more) ? { tagline: more } : { company: more });
@@ -102,15 +102,17 @@ interface Described {
   rest: string[];
 }
 
-function commaParts(line: string, isKnown: (name: string) => boolean, isWithCompany: boolean): Described[] {
+function commaParts(line: string, isKnown: (name: string) => boolean, commas: Commas): Described[] {
   const people: Described[] = [];
   const all = splitOutside(line, /,/);
   const isRest = (part: string) =>
     !isKnown(part) &&
     !isReference(part) &&
-    (isOrganisation(part) ||
+    commas !== 'people' &&
+    (commas === 'details' ||
+      isOrganisation(part) ||
       (ACRONYM.test(part) && /\p{Ll}/u.test(line)) ||
-      (all.length === 2 && (isWithCompany || isOneWordAfterName(part, all[0]!))));
+      (all.length === 2 && isOneWordAfterName(part, all[0]!)));
   for (const part of all) {
     const last = people.at(-1);
     if (last && !ADDITION.test(part) && isRest(part)) last.rest.push(part);
@@ -134,13 +136,31 @@ function isOneWordAfterName(part: string, name: string): boolean {
 }
 
 /** Whether the cells have the form "Name, Organisation": each has one comma, and one of them surely names an organisation. */
-export function haveCompanies(cells: readonly string[]): boolean {
+function haveCompanies(cells: readonly string[]): boolean {
   const pairs = cells.filter((cell) => cell.trim() !== '').map((cell) => splitOutside(cell, /[,;|\n]/));
   return (
     pairs.length > 1 &&
     pairs.every(([name, company, ...rest]) => name && company && rest.length === 0 && !AND.test(name)) &&
     pairs.some(([, company]) => isOrganisation(company!))
   );
+}
+
+/** What follows a comma: each cell as it looks, always about the person, or always another person. */
+export type Commas = 'guess' | 'details' | 'people';
+
+/** Unless staff have said it, and an example of a name with a comma: '' without any. */
+export function commasIn(
+  cells: readonly string[],
+  isKnown: (name: string) => boolean,
+): { guess: Commas; example: string } {
+  const isOpen = (cell: string) => {
+    const [, ...rest] = splitOutside(cell, /,/);
+    return rest.some((part) => !isKnown(part) && !isReference(part) && !ADDITION.test(part));
+  };
+  const open = cells
+    .flatMap((cell) => splitOutside(cell, /[;|\n]/))
+    .filter((cell) => !isKnown(cell) && isOpen(cell));
+  return { guess: haveCompanies(cells) ? 'details' : 'guess', example: open[0] ?? '' };
 }
 
 /** Not inside of brackets. The parts without blanks at their ends, without empty ones. */

@@ -1,10 +1,12 @@
 /** Which sessions and people are accepted. Only a tool defines its words; staff are asked about all others. */
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../text/cut-to.ts';
-import type { FoundProgramme, FoundStatus, StatusChoice } from './found.ts';
+import type { FoundProgramme } from './found.ts';
 import { headingKey } from './headings.ts';
+import { type Answers, ask } from './questions.ts';
 
 interface ToolWords {
   accepted: RegExp;
@@ -26,37 +28,48 @@ const TOOLS: Readonly<Record<ImportSource, ToolWords | null>> = {
 export interface Statuses {
   /** Why a record of this status is left out; null for an accepted one. */
   whyLeftOut: (status: string, of: 'sessions' | 'speakers') => Note | null;
-  /** Words that no tool defines. */
-  asked: FoundStatus[];
 }
 
+const ACCEPTED = 'accepted';
+const ANSWERS = [
+  { value: '', words: sayOfImport.notDecided },
+  { value: ACCEPTED, words: sayOfImport.accepted },
+  { value: 'other', words: sayOfImport.notAccepted },
+];
+
+/** Asks about each word that no tool defines; '' of the rows without one, where others have one. */
 export function statusesOf(
-  { source, sessions, speakers }: FoundProgramme,
-  choices: readonly StatusChoice[],
+  { source, sessions, speakers, questions }: FoundProgramme,
+  answers: Answers,
 ): Statuses {
   const tool = TOOLS[source];
-  const isFilled = {
-    sessions: sessions.some(({ status }) => headingKey(status) !== ''),
-    speakers: speakers.some(({ status }) => headingKey(status) !== ''),
-  };
-  const all = [...(isFilled.sessions ? sessions : []), ...(isFilled.speakers ? speakers : [])];
-  const asked = new Map<string, FoundStatus>();
-  for (const { status } of all) {
+  const lists: [string, readonly { status: string }[]][] = Object.entries({ sessions, speakers });
+  const filled = lists.filter(([, all]) => all.some(({ status }) => headingKey(status) !== ''));
+  const rows = new Map<string, { word: string; rows: number }>();
+  for (const { status } of filled.flatMap(([, all]) => all)) {
     const key = headingKey(status);
     if (tool?.accepted.test(key) || tool?.others.test(key) || (tool && key === '')) continue;
-    const isAccepted = choices.find(({ word }) => headingKey(word) === key)?.isAccepted ?? null;
-    const one = asked.get(key) ?? { word: cutTo(status.trim(), LENGTH.name), rows: 0, isAccepted };
-    asked.set(key, { ...one, rows: one.rows + 1 });
+    const one = rows.get(key) ?? { word: cutTo(status.trim(), LENGTH.name), rows: 0 };
+    rows.set(key, { ...one, rows: one.rows + 1 });
   }
+  const said = new Map<string, string | undefined>();
+  for (const [key, one] of rows)
+    said.set(
+      key,
+      ask(questions, answers, {
+        id: `status ${key}`,
+        text: sayOfImport.isAccepted(one.word, one.rows),
+        answers: ANSWERS,
+      }),
+    );
   return {
-    asked: [...asked.values()],
     whyLeftOut: (status, of) => {
       const key = headingKey(status);
-      if (!isFilled[of]) return null;
+      if (filled.every(([list]) => list !== of)) return null;
       const word = cutTo(status.trim(), LENGTH.name);
-      const isAccepted = asked.get(key)?.isAccepted;
-      if (isAccepted === null) return noteOf.askedStatus(word);
-      return isAccepted === false || tool?.others.test(key) ? noteOf.notAccepted(word) : null;
+      if (said.has(key) && !said.get(key)) return noteOf.askedStatus(word);
+      const isAccepted = said.has(key) ? said.get(key) === ACCEPTED : !tool?.others.test(key);
+      return isAccepted ? null : noteOf.notAccepted(word);
     },
   };
 }

@@ -9,17 +9,31 @@ export function cellText(value: unknown): string {
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 }
 
-/** Excel stores fractions of days, which are not exact. Times without a day are in 1899. */
+/** Excel stores fractions of days, which are not exact. Times without a day are in 1899, or in 1904 in some workbooks of a Mac. */
 function momentText(value: Date): string {
   const moment = new Date(Math.round(value.getTime() / SECOND) * SECOND);
   const clock = `${two(moment.getUTCHours())}:${two(moment.getUTCMinutes())}`;
-  if (moment.getUTCFullYear() < 1901) return clock;
+  if (moment.getUTCFullYear() < 1905) return clock;
   const date = moment.toISOString().slice(0, 10);
   return clock === '00:00' ? date : `${date}T${clock}`;
 }
 
 /** Rows and columns that no programme has: reading them would make millions of empty cells. */
 const MOST = { rows: 20_000, letters: 2 };
+
+/** Cells and rows that have a format and no value, often down to the last row. `xml`: of a sheet. */
+export function withoutEmptyCells(xml: string): string {
+  return [/<((?:\w+:)?c)\b[^<>]*(?:\/>|>\s*<\/\1>)/g, /<((?:\w+:)?row)\b[^<>]*(?:\/>|>\s*<\/\1>)/g].reduce(
+    (rest, empty) => rest.replace(empty, ''),
+    xml,
+  );
+}
+
+/** The numbers of rows that a filter or a person has hidden. */
+export function hiddenRows(xml: string): Set<number> {
+  const tags = xml.match(/<(?:\w+:)?row\b[^<>]*\shidden="(?:1|true)"[^<>]*>/g) ?? [];
+  return new Set(tags.map((tag) => Number(/\sr="(\d+)"/.exec(tag)?.[1])));
+}
 
 /** `xml`: of a sheet. */
 export function isTooFar(xml: string): boolean {
@@ -28,9 +42,14 @@ export function isTooFar(xml: string): boolean {
   return false;
 }
 
+interface MergedRow {
+  cells: string[];
+  copies: number[];
+}
+
 /** Each of the merged cells has the text of the first one. `merges`: "A2:A5". */
-export function withMergedCells(rows: readonly string[][], merges: readonly string[]): string[][] {
-  const filled = rows.map((row) => [...row]);
+export function withMergedCells(rows: readonly string[][], merges: readonly string[]): MergedRow[] {
+  const filled = rows.map((row): MergedRow => ({ cells: [...row], copies: [] }));
   for (const merge of merges) {
     const [, fromColumn, fromRow, toColumn, toRow] =
       /^([A-Z]{1,2})(\d{1,5}):([A-Z]{1,2})(\d{1,5})$/.exec(merge) ?? [];
@@ -40,7 +59,11 @@ export function withMergedCells(rows: readonly string[][], merges: readonly stri
     const text = rows[top]?.[left] ?? '';
     // A title over the whole width says nothing about each column.
     if (text === '' || left !== right) continue;
-    for (let row = top; row <= bottom; row++) filled[row]![left] ||= text;
+    for (const row of filled.slice(top + 1, bottom + 1)) {
+      if (row.cells[left]) continue;
+      row.cells[left] = text;
+      row.copies.push(left);
+    }
   }
   return filled;
 }

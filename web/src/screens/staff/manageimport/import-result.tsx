@@ -4,8 +4,12 @@ import type { EventRow } from '@samagam/contract/programme/event';
 import { doubtsOf, type Finding, findingsOf } from '@samagam/domain/programme/import/findings';
 import { countsOf, reportRows, type ReportRow, rowsOf } from '@samagam/domain/programme/import/report-rows';
 import { isPublic } from '@samagam/domain/passes/passes';
+import { withReport } from '@samagam/domain/programme/import/ledger-after';
+import { recordWords } from '@samagam/domain/programme/import/ledger-entry';
 import { matching } from '@samagam/domain/reports/reports';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useMayOpen } from '../../../session/may-open.ts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -20,6 +24,7 @@ import { Live } from '../../../ui/notice/live.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
 import { FindingList } from './finding-list.tsx';
+import { LedgerReport, LedgerSums } from './ledger-report.tsx';
 import styles from './manageimport-screen.module.css';
 import { OUTCOMES } from './outcome-words.ts';
 import type { CheckedImport } from './read-files.ts';
@@ -33,6 +38,7 @@ const COLUMNS: Column<ReportRow>[] = [
   { key: 'row', title: 'Row', value: ({ row }) => shortRow(row), code: true },
   { key: 'what', title: 'Kind', value: ({ what }) => KINDS[what] },
   { key: 'name', title: 'Name', value: ({ name }) => name },
+  { key: 'about', title: 'When, where, who', value: ({ about }) => about },
   {
     key: 'outcome',
     title: 'Outcome',
@@ -81,9 +87,7 @@ export default function ImportResult(props: Props) {
   const [isAsking, setAsking] = useState(false);
   const isImported = imported !== null;
   useEffect(() => goTo(heading.current), []);
-  const { report } = imported ?? checked;
-  const refused = imported?.refused;
-  const rows = useMemo(() => reportRows(programme.rows, report.rows, refused), [programme, report, refused]);
+  const { records, rows, ledger } = useLedger(checked, imported);
   const days = `${event.startdate} to ${event.enddate}`;
   const findings = useMemo(() => findingsOf(rows, programme.headings, days), [rows, programme, days]);
   const doubts = isImported ? [] : doubtsOf(rows, days);
@@ -99,11 +103,13 @@ export default function ImportResult(props: Props) {
       <h2 id="import-report" ref={heading} tabIndex={-1} className={blocks.subtitle}>
         {isImported ? 'Imported' : 'What would happen'}
       </h2>
+      <LedgerSums ledger={ledger} />
       <Summary rows={rows} notes={programme.notes} />
       <Doubts doubts={doubts} />
       {!isImported && <AllSpeakers checked={checked} onYes={props.onAllSpeakers} />}
       {!isImported && columns}
       <FindingList findings={findings} />
+      <LedgerReport ledger={ledger} records={records} />
       <PicturesNotTaken count={imported?.refused.size ?? 0} />
       <Problem>{saving.problem}</Problem>
       <Live>{uploaded}</Live>
@@ -130,6 +136,22 @@ export default function ImportResult(props: Props) {
       )}
     </section>
   );
+}
+
+/** The rows and values of the file, with what the event says of them. */
+function useLedger({ read, report: checkedReport }: CheckedImport, imported: DoneImport | null) {
+  const { programme, pictures } = read;
+  const report = imported?.report ?? checkedReport;
+  const refused = imported?.refused;
+  return useMemo(() => {
+    const records = recordWords(programme);
+    const taken = new Set([...pictures.keys()].filter((id) => !refused?.has(id)));
+    return {
+      records,
+      rows: reportRows(programme.rows, report.rows, { refused, records }),
+      ledger: withReport(programme.ledger, report.rows, taken),
+    };
+  }, [programme, pictures, report, refused]);
 }
 
 /** Then the report has said all that a question could say. */
@@ -242,9 +264,9 @@ function isUseful(rows: readonly ReportRow[]): boolean {
 function Summary({ rows, notes }: { rows: readonly ReportRow[]; notes: readonly string[] }) {
   return (
     <>
-      <output className={blocks.done}>
+      <p className={blocks.text}>
         {[...countsOf(rows)].map(([outcome, count]) => `${OUTCOMES[outcome]}: ${count}`).join(' · ')}
-      </output>
+      </p>
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {[...new Set(notes)].map((note) => (
@@ -322,10 +344,18 @@ function ConfirmImport({ event: { name, eventcode }, rows, findings, onYes, onCl
 
 function Imported({ eventcode }: { eventcode: string }) {
   const event = useQuery(staffEventQuery(eventcode));
-  if (event.data && !isPublic(event.data)) return <p>Visitors see it once the event is no longer a draft.</p>;
+  const mayOpen = useMayOpen();
+  const schedule = `/weba/manageschedule/${eventcode}`;
   return (
     <p>
-      Visitors see it within a minute. <a href={`/event/${eventcode}`}>Open the page</a>
+      {event.data && !isPublic(event.data) ? (
+        'Visitors see it once the event is no longer a draft.'
+      ) : (
+        <>
+          Visitors see it within a minute. <a href={`/event/${eventcode}`}>Open the page</a>
+        </>
+      )}{' '}
+      {mayOpen(schedule) && <Link to={schedule}>Open the schedule</Link>}
     </p>
   );
 }

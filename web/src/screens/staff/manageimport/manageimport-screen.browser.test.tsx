@@ -105,6 +105,9 @@ test('it shows what would happen, and imports after a confirmation with the fing
   await expect
     .element(page.getByRole('link', { name: 'Open the page' }))
     .toHaveAttribute('href', '/event/test2025');
+  await expect
+    .element(page.getByRole('link', { name: 'Open the schedule' }))
+    .toHaveAttribute('href', '/weba/manageschedule/test2025');
 });
 
 const SHEETS = [
@@ -114,6 +117,35 @@ const SHEETS = [
   'Name\tCompany\tTitle',
   'Asha Rao\tKaveri Systems\tEngineer\n',
 ].join('\n');
+
+test('it counts every value of a file, shows what becomes of it, and asks once what is doubtful', async () => {
+  const calls = isEmpty();
+  const rows = [
+    'Title,Speaker,Start,Kind,T-shirt',
+    'Locks,"Asha Rao, Vidyut Labs",10:00,Keynote,XL',
+    'Keys,Ravi Das,11:00,talk,',
+  ];
+  await check(new File([rows.join('\n')], 'talks.csv'));
+  await expect.element(page.getByText('9 values read: 4 imported, 2 changed, 3 left out.')).toBeVisible();
+  const left = page.getByRole('region', { name: 'What is left out' });
+  await left.getByText('T-shirt: There is no place for this column. (1)').click();
+  await expect.element(left.getByText('XL', { exact: true })).toBeVisible();
+  await expect.element(left.getByText(/^Line 2 · .* · Asha Rao$/)).toBeVisible();
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await changes.getByText(/^Kinds that were read as talk or break/).click();
+  await expect.element(changes.getByText('Keynote → talk')).toBeVisible();
+
+  const questions = page.getByRole('region', { name: 'Questions about the file' });
+  await questions.getByLabelText(sayOfImport.whichDay).selectOptions('21-Nov-2099');
+  await questions.getByLabelText(sayOfImport.whoIs('Asha Rao, Vidyut Labs')).selectOptions('people');
+  await button('Check again', questions).click();
+  await expect.element(page.getByText('9 values read: 7 imported, 1 changed, 1 left out.')).toBeVisible();
+  expect(calls.at(-1)!.request.sessions).toMatchObject([
+    { date: '21-Nov-2099', speakers: ['Asha Rao', 'Vidyut Labs'] },
+    { date: '21-Nov-2099' },
+  ]);
+  expect(await faultsOf()).toEqual([]);
+});
 
 test('it reads tables that were pasted from a spreadsheet, and says beside them what is wrong', async () => {
   const calls = isEmpty();
@@ -210,13 +242,15 @@ const csv = (text: string, name = 'talks.csv') => new File([text], name, { type:
 test('it names a column that was not read, and reads it as staff choose', async () => {
   const calls = isEmpty();
   await check(
-    csv('Title,Date,Wann,Speaker\nSafe keys,21-Nov-2099,10:00,Asha Rao\nRust,21-Nov-2099,11:00,Ravi Das\n'),
+    csv(
+      'Title,Date,Wann,Speaker\nSafe keys,21-Nov-2099,10:00,Asha Rao\nRust,21-Nov-2099,11:00,Ravi Das\nGolang,21-Nov-2099,offen,Meena Iyer\n',
+    ),
   );
   await expect
-    .element(page.getByRole('listitem').filter({ hasText: sayOfImport.unreadHeading('wann', 2) }))
+    .element(page.getByRole('listitem').filter({ hasText: sayOfImport.unreadHeading('wann', 3) }))
     .toBeVisible();
   await expect
-    .element(page.getByRole('alert').filter({ hasText: sayOfImport.mostWithoutTime(2, 2) }))
+    .element(page.getByRole('alert').filter({ hasText: sayOfImport.mostWithoutTime(3, 3) }))
     .toBeVisible();
   await expect.element(button('Import anyway')).toBeVisible();
   expect(await faultsOf()).toEqual([]);
@@ -225,7 +259,11 @@ test('it names a column that was not read, and reads it as staff choose', async 
     .first()
     .click();
   await expect.element(button(/^Import$/)).toBeVisible();
-  expect(calls.at(-1)!.request.sessions.map(({ time }) => time)).toEqual(['10:00 AM', '11:00 AM']);
+  expect(calls.at(-1)!.request.sessions.map(({ time }) => time)).toEqual([
+    '10:00 AM',
+    '11:00 AM',
+    'Time to be announced',
+  ]);
   expect(calls.at(-1)!.request.headings).toEqual([{ sheet: 'sessions', heading: 'wann', column: 'start' }]);
 });
 
@@ -431,9 +469,9 @@ test('it asks which status words are accepted, and imports no other row', async 
   );
   await expect.element(page.getByText(sayOfImport.undecided(2))).toBeVisible();
   expect(calls[0]!.request).toMatchObject({ speakers: [], sessions: [] });
-  const section = page.getByRole('region', { name: 'Status words of the file' });
-  await section.getByLabelText('Status “Yes”').selectOptions('Accepted: import');
-  await section.getByLabelText('Status “No”').selectOptions('Not accepted: leave out');
+  const section = page.getByRole('region', { name: 'Questions about the file' });
+  await section.getByLabelText(sayOfImport.isAccepted('Yes', 1)).selectOptions(sayOfImport.accepted);
+  await section.getByLabelText(sayOfImport.isAccepted('No', 1)).selectOptions(sayOfImport.notAccepted);
   await button('Check again', section).click();
   await expect.poll(() => calls.length).toBe(2);
   expect(calls[1]!.request).toMatchObject({

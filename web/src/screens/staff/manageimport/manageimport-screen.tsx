@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/common/messages';
 import type { HeadingChoice, ImportHeadings, ProgrammeImport } from '@samagam/contract/programme/import';
 import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/common/words';
 import type { PartChoice, PartOfFile } from '@samagam/domain/programme/import/parts';
-import type { StatusChoice } from '@samagam/domain/programme/import/found';
+import type { Answers } from '@samagam/domain/programme/import/questions';
 import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ClipboardEvent } from 'react';
@@ -23,7 +23,7 @@ import { FieldGroup, SelectField } from '../../../ui/form/form-fields.tsx';
 import { ColumnHelp } from './column-help.tsx';
 import styles from './manageimport-screen.module.css';
 import { HeadingChoices } from './heading-choices.tsx';
-import { StatusChoices } from './status-choices.tsx';
+import { QuestionChoices } from './question-choices.tsx';
 import { PartOfFileChoice } from './part-choice.tsx';
 import type { CheckedImport, ReadImport, Unread } from './read-files.ts';
 import { useHeadings } from './use-headings.ts';
@@ -120,7 +120,7 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
   const [unread, setUnread] = useState<Unread | null>(null);
   const part = usePart();
   const headings = useHeadings(remembered);
-  const statuses = useStatuses();
+  const [answers, setAnswers] = useState<Answers>({});
 
   function clear(): void {
     form.clearErrors();
@@ -138,8 +138,8 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
     clear();
     const { readFiles, filesOfPasted } = await loadReader();
     const { startdate, enddate } = event;
-    const answers = { headings: headings.all, statuses: statuses.chosen, only: part.only };
-    const choices = { tracks: values.tracks, startdate, enddate, ...answers };
+    const said = { headings: headings.all, only: part.only, answers };
+    const choices = { tracks: values.tracks, startdate, enddate, ...said };
     const files = [...(values.files ?? []), ...filesOfPasted(values.pasted)];
     const read = await readFiles(files, choices);
     if ('problem' in read) {
@@ -164,21 +164,14 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
   function clearAll(): void {
     clear();
     part.clear();
-    statuses.clear();
+    setAnswers({});
   }
 
-  return { form, saving, report, unread, part, headings, statuses, clearAll, submit, afterImport };
-}
-
-/** Which words of the file mean accepted. */
-function useStatuses() {
-  const [chosen, setChosen] = useState<readonly StatusChoice[]>([]);
-  return {
-    chosen,
-    choose: (choice: StatusChoice) =>
-      setChosen((before) => [...before.filter(({ word }) => word !== choice.word), choice]),
-    clear: () => setChosen([]),
+  const questions = {
+    answers,
+    answer: (id: string, value: string) => setAnswers((before) => ({ ...before, [id]: value })),
   };
+  return { form, saving, report, unread, part, headings, questions, clearAll, submit, afterImport };
 }
 
 /** The days and tracks of a file that is too large for one import. */
@@ -247,17 +240,17 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
   );
 }
 
-/** Which rows are accepted, and which column is which. */
+/** Which rows are accepted, what is doubtful, and which column is which. */
 function ColumnsOfFile({ screen }: { screen: ReturnType<typeof useImport> }) {
-  const { report, unread, headings, statuses, submit } = screen;
+  const { report, unread, headings, questions, submit } = screen;
   const programme = report.checked?.read.programme;
   const source = programme?.source ?? unread?.source ?? 'csv';
   return (
     <>
-      <StatusChoices
-        statuses={programme?.statuses ?? []}
-        choices={statuses.chosen}
-        onChoose={statuses.choose}
+      <QuestionChoices
+        questions={programme?.questions ?? []}
+        answers={questions.answers}
+        onAnswer={questions.answer}
         onCheckAgain={() => void submit()}
       />
       <HeadingChoices

@@ -9,7 +9,12 @@ const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2, 3);
 const wanted = (path: string) => /(?:^|[/\\])(?:asha\.png|rahul\.jpg)$/i.test(path);
 
 it('takes the pictures that speakers name, from any folder', () => {
-  const zip = zipSync({ 'pictures/Asha.PNG': PNG, 'notes.txt': PNG, 'rahul.jpg': Uint8Array.of(1, 2) });
+  const zip = zipSync({
+    'pictures/Asha.PNG': PNG,
+    '__MACOSX/pictures/Asha.PNG': PNG,
+    'notes.txt': PNG,
+    'rahul.jpg': Uint8Array.of(1, 2),
+  });
   const found = readZip(zip, wanted);
   if ('problem' in found) throw new Error(found.problem);
   expect([...found.pictures.keys()].toSorted()).toEqual(['pictures/Asha.PNG', 'rahul.jpg']);

@@ -9,6 +9,8 @@ import { unzipSync, type UnzipFileInfo } from 'fflate';
 export type Pictures = Map<string, File | string>;
 
 const MOST_ENTRIES = 5000;
+/** What macOS adds beside each file. */
+const OF_MAC = /(?:^|\/)(?:__MACOSX\/|\._)/;
 
 /** @param isWanted whether the picture at a path in the zip is taken. */
 export function readZip(
@@ -44,7 +46,7 @@ class ZipGuard {
     this.entries += 1;
     if (isOutside(name)) this.problem = sayOfImport.zipOutside(name);
     else if (this.entries > MOST_ENTRIES) this.problem = sayOfImport.zipBomb;
-    if (this.problem !== '' || name.endsWith('/') || !this.isWanted(name)) return false;
+    if (this.problem !== '' || name.endsWith('/') || OF_MAC.test(name) || !this.isWanted(name)) return false;
     if (originalSize > IMPORT.picture) {
       this.pictures.set(name, say.imageTooLarge);
       return false;

@@ -3,6 +3,9 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, test } from 'vitest';
 import { aWorkbook, type WorkbookCell } from '../../../../test/a-workbook.ts';
 import { readWorkbook } from './workbook-rows.ts';
+import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { readProgrammeFiles } from '@samagam/domain/programme/import/read-programme';
+import { checkValues } from '@samagam/emulators/builders/imported-values';
 
 const cellsOf = async (bytes: Uint8Array) => {
   const read = await readWorkbook(bytes);
@@ -31,6 +34,88 @@ it('reads every sheet as texts, with dates, times and merged cells', async () =>
     ],
     ['Empty', []],
   ]);
+});
+
+const TALKS: WorkbookCell[][] = [
+  ['Title', 'Speaker', 'Date', 'Start', 'Room'],
+  ['Safe keys', 'Asha Rao', { date: '2099-11-21' }, { clock: 600 }, 'Hall 1'],
+  ['Locks', 'Ravi Das', null, { clock: 660 }, 'Hall 1'],
+  ['Old talk', 'Meena Iyer', { date: '2099-11-22' }, { clock: 600 }, 'Hall 1'],
+];
+const VALUES = [
+  ...TALKS[0]!,
+  ...'Safe keys|Asha Rao|2099-11-21|10:00|Hall 1|Locks|Ravi Das|11:00|Hall 1'.split('|'),
+  ...'Old talk|Meena Iyer|2099-11-22|10:00|Hall 1'.split('|'),
+] as string[];
+
+async function programmeOf(bytes: Uint8Array, answers: Record<string, string> = {}) {
+  const workbook = await readWorkbook(bytes);
+  if (workbook === null || 'problem' in workbook) throw new Error(workbook?.problem ?? 'It is no workbook.');
+  const read = readProgrammeFiles([workbook.sheets], {
+    tracks: 'room',
+    startdate: '21-Nov-2099',
+    enddate: '22-Nov-2099',
+    answers,
+  });
+  if (!read.ok) throw new Error(read.problem);
+  return read.programme;
+}
+
+it('counts each value of a workbook once, also that of a merged cell', async () => {
+  const programme = await programmeOf(aWorkbook({ Talks: TALKS }, ['C2:C3']));
+  expect(programme.sessions.map(({ date }) => date)).toEqual(['21-Nov-2099', '21-Nov-2099', '22-Nov-2099']);
+  expect(checkValues(VALUES, programme, TALKS[0] as string[])).toMatchObject({
+    values: 14,
+    imported: 14,
+    hidden: [],
+  });
+});
+
+it('reads cells with values only, and days that are counted from 1904', async () => {
+  const extra = '<row r="1048576" ht="12.8"/><row r="9"><c r="XFD9" s="1"/><c r="B9" s="1"></c></row>';
+  const programme = await programmeOf(aWorkbook({ Talks: TALKS }, [], { extra, is1904: true }));
+  expect(programme.sessions.map(({ date, time }) => [date, time])).toEqual([
+    ['21-Nov-2099', '10:00 AM'],
+    ['21-Nov-2099', '11:00 AM'],
+    ['22-Nov-2099', '10:00 AM'],
+  ]);
+});
+
+it('asks once about hidden rows and sheets, with two samples, and leaves them out until then', async () => {
+  const bytes = aWorkbook(
+    {
+      Talks: TALKS,
+      Notes: [
+        ['Old', 'List'],
+        ['Secret', 'x'],
+      ],
+    },
+    [],
+    {
+      hiddenRows: [4],
+      hiddenSheet: 'Notes',
+    },
+  );
+  const programme = await programmeOf(bytes);
+  expect(programme.sessions.map(({ topic }) => topic)).toEqual(['Safe keys', 'Locks']);
+  expect(programme.questions.map(({ text }) => text)).toEqual([
+    sayOfImport.hidden(3, ['Notes'], ['Old', 'Secret']),
+  ]);
+  const left = programme.ledger.filter(({ fate }) => fate === 'left out');
+  expect(left.map(({ value }) => value)).toEqual([
+    'Old talk',
+    'Meena Iyer',
+    '2099-11-22',
+    '10:00',
+    'Hall 1',
+    'Old',
+    'List',
+    'Secret',
+    'x',
+  ]);
+  expect(new Set(left.map(({ why }) => why))).toEqual(new Set([WHY_LEFT_OUT.hidden]));
+  const all = await programmeOf(bytes, { hidden: 'import' });
+  expect(all.sessions).toHaveLength(3);
 });
 
 describe('a hostile or broken workbook', () => {

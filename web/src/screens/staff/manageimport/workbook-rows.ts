@@ -2,8 +2,14 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT } from '@samagam/contract/common/limits';
 import type { WorkbookSheet } from '@samagam/domain/programme/import/read-programme';
-import { cellText, isTooFar, withMergedCells } from '@samagam/domain/programme/import/workbook-cells';
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import {
+  cellText,
+  hiddenRows,
+  isTooFar,
+  withMergedCells,
+  withoutEmptyCells,
+} from '@samagam/domain/programme/import/workbook-cells';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbookFile, { type CellValue } from 'read-excel-file/universal';
 
 export type WorkbookRead = { sheets: WorkbookSheet[] } | { problem: string };
@@ -18,14 +24,18 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookRead | nu
   const unpacked = unpack(bytes);
   if (unpacked === null || 'problem' in unpacked) return unpacked;
   const { files } = unpacked;
-  const texts = Object.entries(files).filter(([name]) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
-  if (texts.length > SHEETS || texts.some(([, file]) => isTooFar(strFromU8(file))))
-    return { problem: sayOfImport.hugeWorkbook };
+  const sheetFiles = Object.keys(files).filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
+  if (sheetFiles.length > SHEETS) return { problem: sayOfImport.hugeWorkbook };
+  for (const name of sheetFiles) {
+    const xml = withoutEmptyCells(strFromU8(files[name]!));
+    if (isTooFar(xml)) return { problem: sayOfImport.hugeWorkbook };
+    files[name] = strToU8(xml);
+  }
   try {
     const packed = zipSync(files, { level: 0 });
     const sheets = await readWorkbookFile(new Blob([new Uint8Array(packed)]));
-    const merges = mergesByName(files);
-    return { sheets: sheets.map(({ sheet, data }) => sheetOf(sheet, data, merges.get(sheet) ?? [])) };
+    const facts = factsByName(files);
+    return { sheets: sheets.map(({ sheet, data }) => sheetOf(sheet, data, facts.get(sheet) ?? NO_FACTS)) };
   } catch {
     return { problem: sayOfImport.brokenWorkbook };
   }
@@ -52,21 +62,30 @@ function unpack(bytes: Uint8Array): { files: Record<string, Uint8Array> } | { pr
   }
 }
 
-/** The library reads the cells, not which of them are merged. */
-function mergesByName(files: Record<string, Uint8Array>): Map<string, string[]> {
+interface SheetFacts {
+  merges: readonly string[];
+  hidden: ReadonlySet<number>;
+  isHidden: boolean;
+}
+
+const NO_FACTS: SheetFacts = { merges: [], hidden: new Set(), isHidden: false };
+
+/** The library reads the cells, not which of them are merged or hidden. */
+function factsByName(files: Record<string, Uint8Array>): Map<string, SheetFacts> {
   const textOf = (name: string) => (files[name] ? strFromU8(files[name]) : '');
   const targets = new Map<string, string>();
   for (const [tag] of textOf('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g))
     targets.set(attribute(tag, 'Id'), attribute(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'));
-  const merges = new Map<string, string[]>();
+  const facts = new Map<string, SheetFacts>();
   for (const [tag] of textOf('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)) {
     const sheet = textOf(targets.get(attribute(tag, 'r:id')) ?? '');
-    const refs = [...sheet.matchAll(/<(?:\w+:)?mergeCell\b[^>]*>/g)].map(([merge]) =>
+    const merges = [...sheet.matchAll(/<(?:\w+:)?mergeCell\b[^>]*>/g)].map(([merge]) =>
       attribute(merge, 'ref'),
     );
-    merges.set(decoded(attribute(tag, 'name')), refs);
+    const isHidden = /hidden/i.test(attribute(tag, 'state'));
+    facts.set(decoded(attribute(tag, 'name')), { merges, hidden: hiddenRows(sheet), isHidden });
   }
-  return merges;
+  return facts;
 }
 
 function attribute(tag: string, name: string): string {
@@ -82,15 +101,22 @@ function decoded(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-function sheetOf(name: string, data: (CellValue | null)[][], merges: readonly string[]): WorkbookSheet {
+function sheetOf(name: string, data: (CellValue | null)[][], facts: SheetFacts): WorkbookSheet {
   const rows = withMergedCells(
     data.slice(0, IMPORT.rows + MOST_ABOVE).map((row) => row.map(cellText)),
-    merges,
+    facts.merges,
   );
   return {
     name,
+    ...(facts.isHidden && { isHidden: true }),
     rows: rows
-      .map((cells, index) => ({ line: index + 1, cells, broken: false }))
+      .map(({ cells, copies }, index) => ({
+        line: index + 1,
+        cells,
+        broken: false,
+        ...(copies.length > 0 && { copies }),
+        ...(facts.hidden.has(index + 1) && { isHidden: true as const }),
+      }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
   };
 }
