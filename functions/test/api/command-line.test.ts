@@ -18,8 +18,8 @@ const run = (name: string, args: string, environment = {}) =>
   });
 
 it.each([
-  ['seats', '', 'Say what to do: show, verify, rebuild, contacts.'],
-  ['seats', 'recount', '"recount" is none of these: show, verify, rebuild, contacts.'],
+  ['seats', '', 'Say what to do: show, verify, rebuild.'],
+  ['seats', 'recount', '"recount" is none of these: show, verify, rebuild.'],
   ['seats', 'show a b', '"b" is one argument too many.'],
   ['published', 'show', '"show" needs the code of an event.'],
   ['audit-money', '--fast', '--fast is no option of this command.'],

@@ -50,6 +50,7 @@ describe('the list', () => {
       id,
       to,
       kind: 'ticket',
+      eventcode: 'test2025',
       state: 'WAITING',
       attempts: 0,
       createdat: new Date(NOW).toISOString(),
