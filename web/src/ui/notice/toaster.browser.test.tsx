@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showToast } from './toast.ts';
 
@@ -10,6 +10,8 @@ test('a toast that slides in under a resting mouse does not close until the mous
   const elsewhere = document.createElement('button');
   elsewhere.textContent = 'Elsewhere';
   document.body.append(elsewhere, save);
+  // Every test of the worker shares this document.
+  onTestFinished(() => [elsewhere, save].forEach((one) => one.remove()));
   await userEvent.hover(page.getByRole('button', { name: 'Save' }));
   await showToast('info', 'Success.', { autoClose: 60_000 });
   const toast = () => document.querySelector('.Toastify__toast');
