@@ -445,6 +445,29 @@ describe('a sheet of an organiser', () => {
     },
   );
 
+  it('without headings asks whether its first row is one, and loses no row', () => {
+    const file = 'Keys,20-Sep-2027,10:00,Asha Rao + Ravi Das\nLocks,20-Sep-2027,11:00,Uma Nair\n';
+    const outcome = outcomeOf([file]);
+    if (outcome.ok || !outcome.source) throw new Error('was read');
+    const columns = {
+      keys: 'title',
+      '20 sep 2027': 'date',
+      '10 00': 'start',
+      'asha rao ravi das': 'speakers',
+    };
+    const chosen = Object.entries(columns).map(
+      ([heading, column]) => ({ sheet: 'sessions', heading, column }) as const,
+    );
+    const headings = { [outcome.source]: chosen };
+    const { questions } = read([file], { headings });
+    expect(questions.map(({ id }) => id)).toContain('first row');
+    const { sessions } = read([file], { headings, answers: { 'first row': 'record' } });
+    expect(sessions).toMatchObject([
+      { topic: 'Keys', speakers: ['Asha Rao', 'Ravi Das'] },
+      { topic: 'Locks', speakers: ['Uma Nair'] },
+    ]);
+  });
+
   it('has one person with and without an honorific, if the sheet of people has one of the name', () => {
     const people = 'name,email\nLakshmi Iyer,l@example.org\n';
     const { speakers, sessions } = read([

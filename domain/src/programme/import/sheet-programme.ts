@@ -27,7 +27,7 @@ import { dayAfter, dayOf, dayPartsIn, daysOf, type EventDays } from './days.ts';
 import { isEarly, readClock, readEndClock, readMoment, readRange } from './moments.ts';
 import { readEnd, readEndMoment, readStart } from './read-times.ts';
 import { KINDS, PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
-import type { Answers } from './questions.ts';
+import { type Answers, ask, type Question } from './questions.ts';
 import { placesIn, SheetDays } from './sheet-days.ts';
 import { type Details, peopleIn } from './split-names.ts';
 import { isOfStatus } from './status-words.ts';
@@ -50,19 +50,21 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
   const found = emptyProgramme(source);
   found.headings = headingsOf(rows, head, headings);
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
-  const cells = cellsOfSheet(rows, head, headings);
-  const days = new SheetDays(rows.slice(head.at + 1), head.sessions, {
+  const isRecord = headings.length > 0 && isHeadARecord(rows, head.at, choices, found.questions);
+  const first = isRecord ? head.at : head.at + 1;
+  const cells = cellsOfSheet(rows, { head, first }, headings);
+  const days = new SheetDays(rows.slice(first), head.sessions, {
     event: choices,
     cells,
     answers: choices.answers ?? {},
     questions: found.questions,
   });
   const { cells: headCells } = rows[head.at]!;
-  for (const row of rows.slice(head.at + 1)) {
+  for (const row of rows.slice(first)) {
     if (row.broken) {
       found.broken.push(brokenRow(row, head.sessions ? 'session' : 'speaker'));
       cells.leaveOut(row, noteOf.brokenRow.text);
-    } else if (isSameRow(row.cells, headCells)) cells.leaveOut(row, WHY_LEFT_OUT.headings);
+    } else if (!isRecord && isSameRow(row.cells, headCells)) cells.leaveOut(row, WHY_LEFT_OUT.headings);
     else if (!days.takesDayRow(row)) addRow(found, row, { head, days, cells }, seen);
   }
   found.notes.push(...notesOfColumns(found));
@@ -70,13 +72,38 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
   return found;
 }
 
-/** The values below the headings, and what is above these. */
-function cellsOfSheet(rows: readonly CsvRow[], { at }: SheetHead, choices: readonly HeadingChoice[]): Cells {
+/** Asked if only staff know what its columns are: a sheet without headings begins with its first session. */
+function isHeadARecord(
+  rows: readonly CsvRow[],
+  at: number,
+  { answers = {} }: SheetChoices,
+  questions: Question[],
+): boolean {
+  if (findHead(rows, []) !== null) return false;
+  const words = rows[at]!.cells.filter((cell) => cell.trim() !== '').slice(0, 4);
+  return (
+    ask(questions, answers, {
+      id: 'first row',
+      text: `“${words.join(', ')}”: are these headings?`,
+      answers: [
+        { value: 'headings', words: 'Yes' },
+        { value: 'record', words: 'No, it is a row like the others' },
+      ],
+    }) === 'record'
+  );
+}
+
+/** The values from the `first` record on, and what is above the headings. */
+function cellsOfSheet(
+  rows: readonly CsvRow[],
+  { head: { at }, first }: { head: SheetHead; first: number },
+  choices: readonly HeadingChoice[],
+): Cells {
   const cells = cellsOfRows(rows);
   const headings = rows[at]!.cells;
   for (const row of rows.slice(0, at)) cells.leaveOut(row, WHY_LEFT_OUT.above);
-  cells.remove(rows[at]!);
-  for (const row of rows.slice(at + 1))
+  if (first > at) cells.remove(rows[at]!);
+  for (const row of rows.slice(first))
     for (const [place, heading] of headings.entries()) {
       const cell = cells.at(row, place);
       if (!cell) continue;

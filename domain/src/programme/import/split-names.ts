@@ -69,7 +69,7 @@ export function peopleIn(text: string, isKnown: (name: string) => boolean, comma
     if (PLACEHOLDER.test(name) && !isKnown(name)) people.placeholders.push(name);
     else if (!people.names.includes(name)) people.names.push(name);
   };
-  for (const line of splitOutside(text.slice(0, LONGEST_LIST), /[;|\n]|\s\/\s/)) {
+  for (const line of splitOutside(text.slice(0, LONGEST_LIST), /[;|\n]|\s[/+]\s/)) {
     const described = isKnown(line) || commas === 'people' ? null : personWithRole(line);
     if (described) {
       add(described.name);

@@ -73,6 +73,8 @@ interface Props {
   checked: CheckedImport;
   /** What the headings of its sheets mean, to be corrected. */
   columns: ReactNode;
+  /** An answer or a choice was changed since. */
+  isOutdated: boolean;
   onImported: () => Promise<void>;
   onCheckAgain: () => Promise<void>;
   /** Staff say that all people of a file without sessions are speakers. */
@@ -80,7 +82,7 @@ interface Props {
 }
 
 export default function ImportResult(props: Props) {
-  const { event, checked, columns, onImported, onCheckAgain } = props;
+  const { event, checked, columns, isOutdated, onImported, onCheckAgain } = props;
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
   const { saving, uploaded, imported, importNow } = useImport(checked);
@@ -120,6 +122,7 @@ export default function ImportResult(props: Props) {
           words={importWords(rows, doubts)}
           isDoubtful={doubts.length > 0}
           saving={saving}
+          isOutdated={isOutdated}
           onImport={() => (losesNothing(event, rows, findings, doubts) ? void confirmed() : setAsking(true))}
           onCheckAgain={() => void onCheckAgain()}
         />
@@ -199,15 +202,17 @@ function AllSpeakers({ checked: { wish, report }, onYes }: AllSpeakersProps) {
 interface ImportButtonProps {
   words: string;
   isDoubtful: boolean;
+  isOutdated: boolean;
   saving: { saving: boolean; isStale: boolean };
   onImport: () => void;
   onCheckAgain: () => void;
 }
 
-function ImportButton({ words, isDoubtful, saving, onImport, onCheckAgain }: ImportButtonProps) {
+function ImportButton({ words, isDoubtful, isOutdated, saving, onImport, onCheckAgain }: ImportButtonProps) {
   return (
     <div className={styles.actions}>
-      {saving.isStale ? (
+      {isOutdated && <p>An answer or a choice was changed. What is shown is from before.</p>}
+      {saving.isStale || isOutdated ? (
         <Button look="solid" onClick={onCheckAgain}>
           Check again
         </Button>

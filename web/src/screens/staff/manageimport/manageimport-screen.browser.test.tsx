@@ -138,8 +138,11 @@ test('it counts every value of a file, shows what becomes of it, and asks once w
   const questions = page.getByRole('region', { name: 'Questions about the file' });
   await questions.getByLabelText(sayOfImport.whichDay).selectOptions('21-Nov-2099');
   await questions.getByLabelText(sayOfImport.whoIs('Asha Rao, Vidyut Labs')).selectOptions('people');
+  await expect.element(page.getByText(/^An answer or a choice was changed/)).toBeVisible();
+  await expect.element(button(/^Import/)).not.toBeInTheDocument();
   await button('Check again', questions).click();
   await expect.element(page.getByText('9 values read: 7 imported, 1 changed, 1 left out.')).toBeVisible();
+  await expect.element(button(/^Import/)).toBeVisible();
   expect(calls.at(-1)!.request.sessions).toMatchObject([
     { date: '21-Nov-2099', speakers: ['Asha Rao', 'Vidyut Labs'] },
     { date: '21-Nov-2099' },

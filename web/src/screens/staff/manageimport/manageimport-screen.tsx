@@ -96,12 +96,12 @@ function useReport(refuse: (message: string) => void, complain: (message: string
   /** Changes with each report; used as a React key. */
   const [attempt, setAttempt] = useState(0);
 
-  async function check(read: ReadImport, wish: ProgrammeImport): Promise<void> {
+  async function check(said: string, read: ReadImport, wish: ProgrammeImport): Promise<void> {
     try {
       const response = await adminCall('POST /api/admin/importprogramme', wish);
       if (isRefused(response)) refuse(response.msg ?? say.failed);
       else {
-        setChecked({ read, wish, report: response.data });
+        setChecked({ said, read, wish, report: response.data });
         setAttempt((before) => before + 1);
       }
     } catch {
@@ -121,6 +121,8 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
   const part = usePart();
   const headings = useHeadings(remembered);
   const [answers, setAnswers] = useState<Answers>({});
+  const saidWith = ({ tracks, part: into, speakerType }: ImportValues) =>
+    JSON.stringify([tracks, into, speakerType, headings.all, part.only, answers]);
 
   function clear(): void {
     form.clearErrors();
@@ -148,7 +150,7 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
       return refuse(read.problem);
     }
     const chosen = headings.all[read.programme.source];
-    await report.check(read, {
+    await report.check(saidWith(values), read, {
       ...wishOf(event.eventcode, values, read),
       ...(chosen && { headings: [...chosen] }),
       ...(part.only && { ispart: true }),
@@ -171,7 +173,20 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
     answers,
     answer: (id: string, value: string) => setAnswers((before) => ({ ...before, [id]: value })),
   };
-  return { form, saving, report, unread, part, headings, questions, clearAll, submit, afterImport };
+  const isOutdated = report.checked !== null && report.checked.said !== saidWith(form.watch());
+  return {
+    form,
+    saving,
+    report,
+    isOutdated,
+    unread,
+    part,
+    headings,
+    questions,
+    clearAll,
+    submit,
+    afterImport,
+  };
 }
 
 /** The days and tracks of a file that is too large for one import. */
@@ -231,9 +246,12 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
           event={event}
           checked={checked}
           columns={columns}
+          isOutdated={screen.isOutdated}
           onImported={screen.afterImport}
-          onCheckAgain={() => check(checked.read, checked.wish)}
-          onAllSpeakers={() => check(checked.read, { ...checked.wish, allspeakers: true })}
+          onCheckAgain={() =>
+            screen.isOutdated ? submit() : check(checked.said, checked.read, checked.wish)
+          }
+          onAllSpeakers={() => check(checked.said, checked.read, { ...checked.wish, allspeakers: true })}
         />
       )}
     </>

@@ -35,6 +35,8 @@ export interface Picture {
 }
 
 export interface CheckedImport {
+  /** The answers and choices that it was checked with. */
+  said: string;
   read: ReadImport;
   wish: ProgrammeImport;
   report: ImportReport;
