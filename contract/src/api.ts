@@ -28,6 +28,7 @@ const ask = { roles: 'public', cache: 'never', takes: 'query' } as const;
 const tell = { roles: 'public', cache: 'never', takes: 'json' } as const;
 const pay = { roles: 'public', cache: 'never', takes: 'form', navigation: true } as const;
 const staffReads = { roles: ['ADMIN', 'SCHEDULE_OPERATOR'], cache: 'never', takes: 'query' } as const;
+const staffSaves = { ...staffReads, takes: 'json' } as const;
 const staffSavesImage = { ...staffReads, takes: 'image' } as const;
 const adminReads = { roles: ['ADMIN'], cache: 'never', takes: 'query' } as const;
 const adminSaves = { roles: ['ADMIN'], cache: 'never', takes: 'json' } as const;
@@ -73,6 +74,8 @@ export const calls = {
   'POST /api/confirmaddress': pay,
   'POST /api/leavewaitlist': pay,
   'POST /api/getoffer': tell,
+  'GET /api/speakerpage': { ...pay, takes: 'query' },
+  'POST /api/speakerlink': pay,
   'POST /api/eventregistration': tell,
   /** The form of a browser without script. The first answer stores nothing: it is a page with the total and a button. */
   'POST /api/register': pay,
@@ -113,6 +116,8 @@ export const calls = {
   'GET /api/admin/getspeakers': { ...staffReads, personal: 'speakers' },
   'POST /api/admin/createspeaker': staffSavesImage,
   'PUT /api/admin/createspeaker': staffSavesImage,
+  'GET /api/admin/speakerpages': { ...staffReads, personal: 'pages of speakers' },
+  'POST /api/admin/speakerpages': staffSaves,
   'GET /api/admin/getschedule': { ...staffReads, personal: 'schedule' },
   'POST /api/admin/addschedule': { ...staffReads, takes: 'programme' },
   'GET /api/admin/sponsors': adminReads,

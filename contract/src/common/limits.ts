@@ -211,6 +211,7 @@ export const TICKET_MAILS_A_DAY = 3;
 export const POSTER_MAILS_A_DAY = 1;
 export const WAITLIST_MAILS_A_DAY = 3;
 export const CONFIRM_MAILS_A_DAY = 3;
+export const SPEAKER_LINKS_A_DAY = 3;
 /** To one address, of a booking for each of its seats, and of one free seat. */
 export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3, freeseat: 1 } as const;
 export const SEAT_CODES = 20;

@@ -11,6 +11,7 @@ import { groupMail, seatLinkMail } from './group-mails.ts';
 import { postponedMail } from './postponed-mail.ts';
 import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
+import { speakerMail } from './speaker-mails.ts';
 import { timedMail } from './timed-mails.ts';
 import { ticketMail } from './ticket-mail.ts';
 import { ticketsMail } from './tickets-mail.ts';
@@ -49,6 +50,10 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return transferAskedMail(deps, mail.to, mail);
     case 'passed-on':
       return passedOnMail(deps, mail.to, mail.registrationid);
+    case 'speaker-asked':
+    case 'speaker-reminded':
+    case 'speaker-link':
+      return speakerMail(deps, mail.to, mail);
     case 'waitlist-joined':
     case 'waitlist-offered':
     case 'waitlist-ended':

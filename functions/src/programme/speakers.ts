@@ -11,6 +11,7 @@ import { textOfHtml } from '@samagam/domain/text/text-of-html';
 import { htmlOfText } from '../services/plain-text.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
 import type { RecordOf } from '../stores/collections.ts';
+import { speakerPageRef } from '../stores/speaker-pages.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import type { AuditEntry } from '../stores/audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
@@ -105,6 +106,7 @@ export async function deleteSpeaker(
     if (topics.length > 0) throw new Refusal(sayOfApi.speakerInUse(someOf(topics)), { reason: 'conflict' });
     entry.facts.speaker = before.id;
     tx.delete(recordBelow(db, eventcode, 'speakers', before.id));
+    tx.delete(speakerPageRef(db, eventcode, before.id));
     return { ...stored, speakers: stored.speakers.filter(({ id }) => id !== before.id) };
   });
 }

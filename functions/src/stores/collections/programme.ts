@@ -36,6 +36,24 @@ const ERASED_SPEAKER = {
   socialmedia: [],
 } satisfies Record<Exclude<keyof Speaker, NotPersonal>, unknown>;
 
+/** What a speaker sends is never public before staff have accepted it. Moments in epoch milliseconds. */
+const speakerPage = z.object({
+  eventcode: z.string(),
+  speakerid: z.string(),
+  /** The sha256 of the key in the last mail. */
+  keyhash: z.string(),
+  /** The same of the keys before it, the newest first: they open nothing, and may ask for a new link. */
+  earlierkeys: z.array(z.string()),
+  /** The address of the last mail: another address may get one at once. */
+  mailedto: z.string(),
+  askedat: z.number(),
+  mailedat: z.number(),
+  remindedat: z.optional(z.number()),
+  answeredat: z.optional(z.number()),
+  revokedat: z.optional(z.number()),
+  mailrefusedat: z.optional(z.number()),
+});
+
 const sponsor = z.omit(sponsorRow, GIVEN_WHEN_READ);
 
 const partner = z.omit(partnerRow, GIVEN_WHEN_READ);
@@ -181,6 +199,15 @@ export const rows = {
         display: 0,
       }),
     },
+  }),
+  speakerPages: row({
+    schema: speakerPage,
+    personal: ['mailedto', 'answeredat', 'mailrefusedat'],
+    purpose: 'Lets speakers correct what the organiser shows of them, at a link that was mailed to them.',
+    shown: ['eventcode', 'askedat', 'mailedat', 'remindedat'],
+    found: [{ field: 'speakerid', of: 'speakers' }],
+    period: { event: true },
+    erased: 'delete',
   }),
   sponsors: row({
     schema: sponsor,

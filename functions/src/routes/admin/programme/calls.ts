@@ -26,12 +26,15 @@ import { taxWarningsOfEvent } from '../../../programme/tax-warnings.ts';
 import { Refusal } from '../../../refusal.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
 import { audit, auditIn } from '../../../stores/audit.ts';
-import { eventRef } from '../../../stores/events.ts';
+import { eventOrRefusal, eventRef } from '../../../stores/events.ts';
 import { PICTURES, renewImage, keepImage } from '../../../stores/images.ts';
 import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts';
 import { siteRef } from '../../../stores/site.ts';
+import { pagesOfEvent } from '../../../stores/speaker-pages.ts';
 import * as adminGetevent from './getevent.ts';
+import * as speakerpages from './speakerpages.ts';
+import { rowOfPage } from './speakerpages.ts';
 
 const editBy = (who: string, request: Request) => ({ who, version: versionAsked(request) });
 
@@ -155,6 +158,11 @@ export const adminProgrammeCalls = {
     });
     return {};
   },
+  'GET /api/admin/speakerpages': async ({ input, deps }) => {
+    await eventOrRefusal(deps.db, input.eventcode);
+    return { data: (await pagesOfEvent(deps, input.eventcode)).map(rowOfPage) };
+  },
+  'POST /api/admin/speakerpages': speakerpages.POST,
   'GET /api/admin/sponsors': async ({ input, deps }) => ({
     data: supportersInOrder(await readBelow(deps, input.eventcode, 'sponsors')),
   }),

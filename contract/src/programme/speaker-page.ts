@@ -1,0 +1,47 @@
+/** The page of a speaker, its mailed link, and what staff see of it. */
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { IMPORT, LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+
+export const speakerPageKey = z.strictObject({ key: f.key('Link') });
+
+/** Why a speaker gets no mail. */
+export const LEFT_OUT = ['answered', 'toosoon', 'noaddress', 'revoked', 'over'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+const speakerIds = z
+  .array(f.line('Speaker', LENGTH.storedid))
+  .check(z.minLength(1), z.maxLength(IMPORT.speakers));
+
+/** `preview` sends nothing. Without `speakerids`: all who have not answered. */
+export const speakerLinksRequest = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  action: z.enum(['preview', 'mail', 'revoke'], { error: say.invalidData('Action') }),
+  speakerids: z.optional(speakerIds),
+});
+
+export const speakerLinksReply = z.object({
+  asked: z.number(),
+  reminded: z.number(),
+  revoked: z.number(),
+  leftout: z.partialRecord(z.enum(LEFT_OUT), z.number()),
+  /** The first mail of a preview; its link is not made. */
+  sample: z.optional(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+});
+
+/** Times are ISO 8601; '' for never. A speaker who was never asked has none. */
+export const speakerPageRow = z.object({
+  speakerid: z.string(),
+  mailedto: z.string(),
+  askedat: z.string(),
+  mailedat: z.string(),
+  remindedat: z.string(),
+  answeredat: z.string(),
+  revokedat: z.string(),
+  mailrefusedat: z.string(),
+});
+
+export type SpeakerLinksRequest = z.output<typeof speakerLinksRequest>;
+export type SpeakerLinksReply = z.output<typeof speakerLinksReply>;
+export type SpeakerPageRow = z.output<typeof speakerPageRow>;

@@ -1,0 +1,188 @@
+/** The link of a speaker, the page that it opens, and what staff do with it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { SPEAKER_LINKS_A_DAY } from '@samagam/contract/common/limits';
+import { sayOfApi } from '@samagam/contract/api-messages';
+import type { SpeakerLinksReply } from '@samagam/contract/programme/speaker-page';
+import { linkEnd } from '@samagam/domain/programme/speaker-link';
+import { mailSpeakers } from '../../src/programme/speaker-links.ts';
+import { saveProgramme } from '../../src/programme/save-event.ts';
+import { type Harness, startHarness } from './harness.ts';
+import { stopping } from './stopping.ts';
+
+const NOW = Date.UTC(2026, 10, 1, 6, 0, 0);
+const DAY = 86_400_000;
+const EVENT = { ...anEvent(), startdate: '27-Nov-2026', enddate: '28-Nov-2026' };
+const { eventcode } = EVENT;
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.clear();
+  api.setClock(NOW);
+  await api.prepared(['programme'], save);
+});
+
+const speaker = (id: string, mailid: string, name = id) => ({
+  id,
+  eventcode,
+  name,
+  company: 'Vidyut Labs',
+  designation: 'Engineer',
+  mailid,
+  aboutspeaker: 'Builds <b>safe</b> things.',
+  aboutspeakershort: 'Builder',
+  status: 'OPEN' as const,
+  image: '',
+  socialmedia: [],
+  speakerType: 'CXO',
+  display: 1,
+});
+
+const session = (topic: string, speakerids: string[]) => ({
+  topic,
+  time: '10:00 AM - 10:45 AM',
+  description: '',
+  speakerids,
+});
+
+function save(): Promise<void> {
+  return saveProgramme(api.db, {
+    event: EVENT,
+    // An office speaks for two of them.
+    speakers: [
+      speaker('asha', 'office@example.org', 'Asha Rao'),
+      speaker('ravi', 'office@example.org', 'Ravi Iyer'),
+      speaker('import1', 's1@import.invalid'),
+    ],
+    sponsors: [],
+    partners: [],
+    schedule: {
+      conference: {
+        evtdate: '27-Nov-2026',
+        tracks: [
+          {
+            name: 'Hall A',
+            sessions: [session('Safe things', ['asha']), session('Fast things', ['ravi'])],
+          },
+        ],
+      },
+    },
+  });
+}
+
+const links = async (action: string, speakerids?: string[]) => {
+  const input = { eventcode, action, ...(speakerids && { speakerids }) };
+  const { body } = await api.staff('POST /api/admin/speakerpages', input, { as: 'operator' });
+  return body.data as SpeakerLinksReply;
+};
+const rowOf = async (id: string) =>
+  ((await api.staff('GET /api/admin/speakerpages', { eventcode })).body.data as { speakerid: string }[]).find(
+    ({ speakerid }) => speakerid === id,
+  );
+/** Keys in the mails so far, by the name in the mail, the newest last. */
+async function keysMailed(name: string): Promise<string[]> {
+  await api.sendMails();
+  const mails = api.mailbox
+    .messages()
+    .toReversed()
+    .filter(({ text }) => text.includes(`Speaker: ${name}`));
+  return mails.map(({ text }) => /speakerpage\?key=(\S+)/.exec(text)![1]!);
+}
+const open = (key: string) => api.get(`/api/speakerpage?key=${key}`);
+
+describe('asking speakers', () => {
+  it('mails each one a link of their own, which opens their page with their sessions', async () => {
+    const preview = await links('preview');
+    expect(preview).toMatchObject({ asked: 2, leftout: { noaddress: 1 } });
+    expect(preview.sample?.text).toContain('[the link to the page]');
+    expect(await api.all('speakerPages')).toEqual([]);
+    expect(await links('mail')).toMatchObject({ asked: 2, reminded: 0 });
+    const [asha] = await keysMailed('Asha Rao');
+    const [ravi] = await keysMailed('Ravi Iyer');
+    const page = await open(asha!);
+    expect(page.body.text).toContain('Safe things');
+    expect(page.body.text).not.toContain('Fast things');
+    expect((await open(ravi!)).body.text).toContain('Fast things');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('referrer-policy')).not.toContain('origin-when');
+    expect(JSON.stringify([...(await api.documents())])).not.toContain(asha);
+    expect(api.logged.join()).not.toContain(asha);
+  });
+
+  it('reminds after three days with a new key, which retires the one before it', async () => {
+    await links('mail');
+    await api.sendMails();
+    expect(await links('mail')).toMatchObject({ asked: 0, reminded: 0, leftout: { toosoon: 2 } });
+    api.setClock(NOW + 3 * DAY);
+    expect(await links('mail', ['asha'])).toMatchObject({ reminded: 1 });
+    const [first, second] = await keysMailed('Asha Rao');
+    expect([(await open(first!)).status, (await open(second!)).status]).toEqual([404, 200]);
+    expect(await rowOf('asha')).toMatchObject({ remindedat: new Date(NOW + 3 * DAY).toISOString() });
+  });
+
+  it('mails each speaker once, wherever the process ends', async () => {
+    for (const nth of [1, 2, 3])
+      await mailSpeakers(stopping(api.deps, nth), { eventcode }, 'test').catch(() => undefined);
+    await links('mail');
+    expect([(await keysMailed('Asha Rao')).length, (await keysMailed('Ravi Iyer')).length]).toEqual([1, 1]);
+    const audited = (await api.all<{ what: string }>('audit')).filter(({ what }) => what === 'speaker asked');
+    expect(audited).toHaveLength(2);
+  });
+
+  it('mails a corrected address at once', async () => {
+    await links('mail');
+    await api.db.doc(`events/${eventcode}/speakers/asha`).update({ mailid: 'asha@example.org' });
+    // The mail to the earlier address has not left, and its link would have opened the page.
+    expect(await links('mail', ['asha'])).toMatchObject({ reminded: 1 });
+    expect(await keysMailed('Asha Rao')).toHaveLength(1);
+  });
+});
+
+describe('a key that opens nothing', () => {
+  it('has one answer, whatever it is, and can ask for a new link', async () => {
+    await links('mail');
+    const [ended] = await keysMailed('Asha Rao');
+    const [revoked] = await keysMailed('Ravi Iyer');
+    api.setClock(NOW + 3 * DAY);
+    await links('mail', ['asha']);
+    await links('revoke', ['ravi']);
+    const guessed = api.deps.keys.speakerKey(eventcode, 'asha', 'guessed');
+    const nobody = api.deps.keys.speakerKey(eventcode, 'nobody', 'guessed');
+    const wrong = [ended!, revoked!, guessed, nobody, 'of-no-form'];
+    const pages = await Promise.all(wrong.map(open));
+    const bodies = pages.map(({ body }, at) => (body.text as string).replaceAll(wrong[at]!, ''));
+    expect(pages.map(({ status }) => status)).toEqual(wrong.map(() => 404));
+    expect(new Set(bodies).size).toBe(1);
+
+    const before = (await keysMailed('Asha Rao')).length;
+    const replies = [];
+    for (const key of wrong) replies.push(await api.postForm('/api/speakerlink', { key }));
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.text}`)).size).toBe(1);
+    expect(replies[0]!.body.text).toContain(sayOfApi.speakerLinkMailed);
+    const [last] = (await keysMailed('Asha Rao')).slice(-1);
+    expect((await open(last!)).status).toBe(200);
+    expect([(await keysMailed('Asha Rao')).length - before, (await keysMailed('Ravi Iyer')).length]).toEqual([
+      1, 1,
+    ]);
+    for (let i = 0; i < SPEAKER_LINKS_A_DAY + 1; i++) {
+      await api.postForm('/api/speakerlink', { key: ended! });
+      await api.sendMails();
+    }
+    expect((await keysMailed('Asha Rao')).length - before).toBe(SPEAKER_LINKS_A_DAY);
+  });
+
+  it('opens nothing from 30 days after the event, and is mailed no more', async () => {
+    await links('mail');
+    const [asha] = await keysMailed('Asha Rao');
+    api.setClock(linkEnd(EVENT) - 1);
+    expect((await open(asha!)).status).toBe(200);
+    api.setClock(linkEnd(EVENT));
+    expect((await open(asha!)).status).toBe(404);
+    expect(await links('mail', ['asha'])).toMatchObject({ leftout: { over: 1 } });
+  });
+});
