@@ -3,7 +3,7 @@
  *
  * `roles`: 'gateway' is the payment gateway, or a browser that returns from it. `cache`: 'minute' is public and kept by
  * the CDN for a minute; 'never' is private, no-store. `takes`: 'query' for GET and DELETE, otherwise the only accepted
- * content type; 'image' and 'programme' are JSON with higher size limits. `multipart`: also takes multipart/form-data,
+ * content type; 'image' and 'programme' are JSON with higher size limits, 'longform' is such a form. `multipart`: also takes multipart/form-data,
  * and ignores its content. `navigation`: the response, also of a refusal, is a page or a redirect, never JSON.
  * `personal`: the reply has personal data of people who are not staff; each reply adds an audit entry.
  *
@@ -17,7 +17,7 @@ import type { Role } from './common/words.ts';
 export interface Call {
   roles: 'public' | 'gateway' | readonly Role[];
   cache: 'minute' | 'never';
-  takes: 'query' | 'json' | 'image' | 'programme' | 'form' | 'webhook';
+  takes: 'query' | 'json' | 'image' | 'programme' | 'form' | 'longform' | 'webhook';
   multipart?: true;
   navigation?: true;
   personal?: string;
@@ -75,6 +75,7 @@ export const calls = {
   'POST /api/leavewaitlist': pay,
   'POST /api/getoffer': tell,
   'GET /api/speakerpage': { ...pay, takes: 'query' },
+  'POST /api/speakerpage': { ...pay, takes: 'longform' },
   'POST /api/speakerlink': pay,
   'POST /api/eventregistration': tell,
   /** The form of a browser without script. The first answer stores nothing: it is a page with the total and a button. */

@@ -105,6 +105,7 @@ import { site, siteReply, staffSite } from './programme/site.ts';
 import { changedSpeaker } from './programme/changed-speaker.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
 import {
+  speakerAnswerForm,
   speakerLinksReply,
   speakerLinksRequest,
   speakerPageKey,
@@ -205,6 +206,7 @@ export const schemas = {
   'POST /api/leavewaitlist': { request: waitlistKey, reply: navigation },
   'POST /api/getoffer': { request: waitlistKey, reply: success({ data: offer }) },
   'GET /api/speakerpage': { request: speakerPageKey, reply: success({}) },
+  'POST /api/speakerpage': { request: speakerAnswerForm, reply: success({}) },
   'POST /api/speakerlink': { request: speakerPageKey, reply: success({}) },
   /** individualRegistration() parses the rest, which needs the event. */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },

@@ -231,6 +231,8 @@ export const BODY = {
   image: 1_500_000,
   programme: 9_500_000,
   form: 20_000,
+  /** 5,000 letters of Tamil are 45,000 bytes of a form. */
+  longform: 100_000,
   webhook: 200_000,
 } as const;
 export const BODY_DEPTH = 10;

@@ -6,6 +6,34 @@ import { say } from '../common/messages.ts';
 
 export const speakerPageKey = z.strictObject({ key: f.key('Link') });
 
+/** The form of the page. `answerOf` in the domain reads its other controls. */
+export const speakerAnswerForm = z.looseObject(speakerPageKey.shape);
+
+/** What a speaker may correct, with the words of its control. */
+export const ANSWER_TEXTS = {
+  name: 'Name',
+  designation: 'Title',
+  company: 'Company',
+  aboutspeaker: 'About you',
+  aboutspeakershort: 'About you, in short',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+} as const;
+export type AnswerText = keyof typeof ANSWER_TEXTS;
+export const SLIDES = 'slides';
+
+/** Of what takes effect without staff: it is never public. */
+export const answeredSession = z.strictObject({
+  id: z.number(),
+  state: z.enum(['confirmed', 'declined']),
+  reason: f.optionalText('Reason'),
+});
+export const absence = z.strictObject({
+  date: f.date('Day'),
+  from: f.optionalText('From', LENGTH.moment).check(z.refine(isHour, { error: say.invalidData('From') })),
+  until: f.optionalText('Until', LENGTH.moment).check(z.refine(isHour, { error: say.invalidData('Until') })),
+});
+
 /** Why a speaker gets no mail. */
 export const LEFT_OUT = ['answered', 'toosoon', 'noaddress', 'revoked', 'over'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
@@ -45,3 +73,7 @@ export const speakerPageRow = z.object({
 export type SpeakerLinksRequest = z.output<typeof speakerLinksRequest>;
 export type SpeakerLinksReply = z.output<typeof speakerLinksReply>;
 export type SpeakerPageRow = z.output<typeof speakerPageRow>;
+
+function isHour(value: string): boolean {
+  return value === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value);
+}

@@ -126,6 +126,8 @@ export const FIELD_WORDS: Readonly<Record<PersonalField, string>> = {
   aboutspeaker: 'biography',
   aboutspeakershort: 'biography',
   address: 'postal address',
+  answer:
+    'what you sent: texts about you, sessions that you confirm or decline, slides, when you cannot come',
   answeredat: 'time of the answer',
   at: 'time',
   body: 'what the gateway reported about payment and payer',

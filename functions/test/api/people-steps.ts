@@ -205,6 +205,7 @@ export function peopleSteps(api: Harness) {
         mailedto: MAIL,
         askedat: BEFORE,
         mailedat: BEFORE,
+        answer: { at: 1, texts: { name: CANARY.name }, sessions: [], slides: [], away: [] },
       }),
       store(`provedMailboxes/${keys.mailboxOfEvent(EVENT, MAIL)}`, { eventcode: EVENT, at: 9 }),
       store(`waitlist/${keys.waitlistEntry(EVENT, 'Gold', MAIL)}`, {

@@ -186,3 +186,85 @@ describe('a key that opens nothing', () => {
     expect(await links('mail', ['asha'])).toMatchObject({ leftout: { over: 1 } });
   });
 });
+
+/** The controls of the form as a browser without script would send them. */
+async function formAt(key: string): Promise<Record<string, string>> {
+  const page = String((await open(key)).body.text);
+  const decode = (text: string) =>
+    text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+  const inputs = [...page.matchAll(/<input [^>]*>/g)].flatMap(([tag]) => {
+    if (/type="(?:radio|checkbox)"/.test(tag) && !/ checked/.test(tag)) return [];
+    const [name, value] = ['name', 'value'].map(
+      (one) => new RegExp(` ${one}="([^"]*)"`).exec(tag)?.[1] ?? 'on',
+    );
+    return [[name!, decode(value!)]];
+  });
+  const areas = [...page.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>\n([^<]*)</g)];
+  return Object.fromEntries([...inputs, ...areas.map(([, name, value]) => [name!, decode(value!)])]);
+}
+const send = (fields: Record<string, string>) => api.postForm('/api/speakerpage', fields);
+const answerOfAsha = async () =>
+  (await api.db.doc(`speakerPages/${eventcode}_asha`).get()).get('answer') as { texts: object } | undefined;
+
+describe('an answer', () => {
+  async function keyOfAsha(): Promise<string> {
+    await links('mail', ['asha']);
+    return (await keysMailed('Asha Rao'))[0]!;
+  }
+
+  it('waits for staff with what was changed, and nothing of it is public', async () => {
+    const key = await keyOfAsha();
+    const fields = await formAt(key);
+    const tamil = 'அ'.repeat(5000);
+    const answer = { ...fields, aboutspeaker: tamil, 'session.1': 'declined', 'reason.1': '<b>Ill</b>' };
+    expect((await send(answer)).status).toBe(200);
+    expect((await send(answer)).status).toBe(200);
+    expect(await answerOfAsha()).toMatchObject({
+      texts: { aboutspeaker: tamil },
+      sessions: [{ id: 1, state: 'declined', reason: '<b>Ill</b>' }],
+    });
+    const answers = (await api.all<{ what: string }>('audit')).filter(
+      ({ what }) => what === 'speaker answered',
+    );
+    expect(answers).toHaveLength(1);
+    expect(String((await open(key)).body.text)).toContain('&lt;b&gt;Ill');
+    const shown = await api.get(`/api/getspeakers?eventcode=${eventcode}`);
+    expect(JSON.stringify(shown.body)).not.toContain('அ');
+    expect(await links('mail')).toMatchObject({ leftout: { answered: 1 } });
+  });
+
+  it('is asked for again if another device or staff have changed something meanwhile', async () => {
+    const key = await keyOfAsha();
+    const fields = await formAt(key);
+    expect((await send({ ...fields, company: 'Phone Ltd' })).status).toBe(200);
+    const later = { ...fields, company: 'Laptop Ltd' };
+    const asked = await send(later);
+    expect([asked.status, String(asked.body.text)]).toEqual([
+      409,
+      expect.stringContaining('Stored now: Phone Ltd'),
+    ]);
+    expect(await answerOfAsha()).toMatchObject({ texts: { company: 'Phone Ltd' } });
+    const [, seen] = / name="seen" value="([^"]*)"/.exec(String(asked.body.text))!;
+    await api.db.doc(`events/${eventcode}/speakers/asha`).update({ designation: 'Director' });
+    const afterStaff = await send({ ...later, seen: seen! });
+    expect(String(afterStaff.body.text)).toContain('Stored now: Director');
+  });
+
+  it.each([
+    ['name', 'A <script>'],
+    ['name', ''],
+    ['linkedin', 'javascript:alert(1)'],
+    ['slides.1', 'javascript:alert(1)'],
+    ['slides.1', 'http://example.org/slides.pdf'],
+    ['from.27-Nov-2026', 'noon'],
+    ['aboutspeaker', 'x'.repeat(5001)],
+  ])('is refused for a wrong %s', async (name, value) => {
+    const key = await keyOfAsha();
+    const refused = await send({ ...(await formAt(key)), [name]: value });
+    expect([refused.status, String(refused.body.text)]).toEqual([
+      400,
+      expect.stringContaining(`id="${name}-error"`),
+    ]);
+    expect(await answerOfAsha()).toBeUndefined();
+  });
+});

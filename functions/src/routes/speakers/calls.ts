@@ -1,12 +1,9 @@
-import { linkEnd } from '@samagam/domain/programme/speaker-link';
-import { dayOfEvent } from '@samagam/domain/text/event-dates';
 import type { Handlers } from '../../http/handler.ts';
 import { inConstantTime } from '../../http/constant-time.ts';
-import { endedSpeakerPage, newLinkPage, speakerPage } from '../../page/speaker-page.ts';
-import { mailNewLink, openSpeakerPage } from '../../programme/speaker-links.ts';
-import { readParts } from '../../programme/programme.ts';
+import { answeredPage, endedSpeakerPage, newLinkPage, speakerPage } from '../../page/speaker-page.ts';
+import { saveAnswer, showSpeakerForm } from '../../programme/speaker-answers.ts';
+import { mailNewLink } from '../../programme/speaker-links.ts';
 import { Refusal } from '../../refusal.ts';
-import { sessionsOfSpeaker } from '@samagam/domain/programme/own-sessions';
 
 export const speakersCalls = {
   'POST /api/speakerlink': async ({ input, deps }) => {
@@ -14,13 +11,13 @@ export const speakersCalls = {
     return newLinkPage();
   },
   'GET /api/speakerpage': async ({ input, deps }) => {
-    const { event, speaker } = await openSpeakerPage(deps, input.key).catch(withPage(input.key));
-    const parts = await readParts(deps, event.eventcode);
-    const sessions = sessionsOfSpeaker(parts, speaker.id).map(({ day, ...session }) => ({
-      ...session,
-      day: dayOfEvent(day, event),
-    }));
-    return speakerPage({ event, name: speaker.name, until: linkEnd(event), sessions });
+    return speakerPage(await showSpeakerForm(deps, input.key).catch(withPage(input.key)), input.key);
+  },
+  'POST /api/speakerpage': async ({ input, deps }) => {
+    const { key } = input;
+    const again = await saveAnswer(deps, key, input).catch(withPage(key));
+    if (!again) return answeredPage(key);
+    return speakerPage(again, key, Object.keys(again.sentences).length > 0 ? 400 : 409);
   },
 } satisfies Partial<Handlers>;
 

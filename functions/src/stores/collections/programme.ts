@@ -4,6 +4,7 @@ import { ERASED } from '@samagam/contract/people/people';
 import { eventReply, type Event } from '@samagam/contract/programme/event';
 import { partnerRow, sponsorRow } from '@samagam/contract/programme/supporter';
 import { type Speaker, speakerRow } from '@samagam/contract/programme/speaker';
+import { ANSWER_TEXTS, type AnswerText } from '@samagam/contract/programme/speaker-page';
 import { shownFacts } from '@samagam/contract/programme/session-facts';
 import { ticketTypeOfStaff } from '@samagam/contract/programme/ticket-type';
 import * as z from 'zod/mini';
@@ -52,6 +53,18 @@ const speakerPage = z.object({
   answeredat: z.optional(z.number()),
   revokedat: z.optional(z.number()),
   mailrefusedat: z.optional(z.number()),
+  answer: z.optional(
+    z.object({
+      /** Names this answer to the form and to staff, who send it back. */
+      at: z.number(),
+      texts: z.partialRecord(z.enum(Object.keys(ANSWER_TEXTS) as AnswerText[]), z.string()),
+      sessions: z.array(
+        z.object({ id: z.number(), state: z.enum(['confirmed', 'declined']), reason: z.string() }),
+      ),
+      slides: z.array(z.object({ id: z.number(), url: z.string() })),
+      away: z.array(z.object({ date: z.string(), from: z.string(), until: z.string() })),
+    }),
+  ),
 });
 
 const sponsor = z.omit(sponsorRow, GIVEN_WHEN_READ);
@@ -202,7 +215,7 @@ export const rows = {
   }),
   speakerPages: row({
     schema: speakerPage,
-    personal: ['mailedto', 'answeredat', 'mailrefusedat'],
+    personal: ['mailedto', 'answeredat', 'mailrefusedat', 'answer'],
     purpose: 'Lets speakers correct what the organiser shows of them, at a link that was mailed to them.',
     shown: ['eventcode', 'askedat', 'mailedat', 'remindedat'],
     found: [{ field: 'speakerid', of: 'speakers' }],
