@@ -109,6 +109,8 @@ export const sayOfApi = {
     'The seat is kept for another email address. Use the address that received the mail about it.',
   waitlistLinkEnded: 'This link of a waiting list is no longer valid.',
   speakerLinkEnded: 'This link of a speaker does not work.',
+  noAnswerLeft: 'This was decided already, or the speaker has changed it.',
+  linksFull: (topic: string) => `The session ${topic} has as many links as it may have. Remove one first.`,
   /** The same for every key. */
   speakerLinkMailed: `If this link was yours, a new one is in your mail, at most ${SPEAKER_LINKS_A_DAY} times a day. If no mail arrives, please write to the organiser.`,
   notOnWaitlist: 'This entry has left the waiting list already.',

@@ -82,6 +82,7 @@ const FURTHER_CALLS = [
   ['POST', '/api/speakerlink', 'public'],
   ['GET', '/api/admin/speakerpages', 'both'],
   ['POST', '/api/admin/speakerpages', 'both'],
+  ['PUT', '/api/admin/speakerpages', 'both'],
   ['POST', '/api/register', 'public'],
   ['GET', '/api/register', 'public'],
   ['GET', '/api/ticketpage', 'public'],

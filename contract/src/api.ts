@@ -119,6 +119,7 @@ export const calls = {
   'PUT /api/admin/createspeaker': staffSavesImage,
   'GET /api/admin/speakerpages': { ...staffReads, personal: 'pages of speakers' },
   'POST /api/admin/speakerpages': staffSaves,
+  'PUT /api/admin/speakerpages': staffSaves,
   'GET /api/admin/getschedule': { ...staffReads, personal: 'schedule' },
   'POST /api/admin/addschedule': { ...staffReads, takes: 'programme' },
   'GET /api/admin/sponsors': adminReads,

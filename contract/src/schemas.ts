@@ -105,6 +105,7 @@ import { site, siteReply, staffSite } from './programme/site.ts';
 import { changedSpeaker } from './programme/changed-speaker.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
 import {
+  answerDecision,
   speakerAnswerForm,
   speakerLinksReply,
   speakerLinksRequest,
@@ -259,6 +260,7 @@ export const schemas = {
     request: speakerLinksRequest,
     reply: success({ data: speakerLinksReply }),
   },
+  'PUT /api/admin/speakerpages': { request: answerDecision, reply: savedTexts },
   'GET /api/admin/getschedule': { request: ofEvent, reply: success({ data: staffSchedule }) },
   'POST /api/admin/addschedule': { request: scheduleUpdate, reply: savedTexts },
   'GET /api/admin/sponsors': { request: ofEvent, reply: list(sponsorRow) },

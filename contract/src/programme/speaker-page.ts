@@ -1,7 +1,7 @@
 /** The page of a speaker, its mailed link, and what staff see of it. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
-import { IMPORT, LENGTH } from '../common/limits.ts';
+import { IMPORT, LENGTH, LIST } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
 export const speakerPageKey = z.strictObject({ key: f.key('Link') });
@@ -58,6 +58,34 @@ export const speakerLinksReply = z.object({
   sample: z.optional(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
 });
 
+/** `field`: a name of ANSWER_TEXTS, or 'slides.' and the id of a session. */
+export const answerDecision = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  speakerid: f.line('Speaker', LENGTH.storedid),
+  /** Of the answer that was judged: a later one is asked for again. */
+  answer: f.count('Answer', 0, Number.MAX_SAFE_INTEGER),
+  decisions: z
+    .array(z.strictObject({ field: f.line('Field', LENGTH.storedid), accept: f.flag('Accept') }))
+    .check(z.minLength(1), z.maxLength(LIST.sessions)),
+});
+
+/** `before`: what is published. `shown`: the words of the field. */
+const proposedChange = z.object({
+  field: z.string(),
+  shown: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+
+const shownAnswer = z.object({
+  answer: z.number(),
+  changes: z.array(proposedChange),
+  sessions: z.array(
+    z.object({ topic: z.string(), state: z.enum(['confirmed', 'declined']), reason: z.string() }),
+  ),
+  away: z.array(z.object({ date: z.string(), from: z.string(), until: z.string() })),
+});
+
 /** Times are ISO 8601; '' for never. A speaker who was never asked has none. */
 export const speakerPageRow = z.object({
   speakerid: z.string(),
@@ -68,6 +96,7 @@ export const speakerPageRow = z.object({
   answeredat: z.string(),
   revokedat: z.string(),
   mailrefusedat: z.string(),
+  answered: z.optional(shownAnswer),
 });
 
 export type SpeakerLinksRequest = z.output<typeof speakerLinksRequest>;
@@ -77,3 +106,4 @@ export type SpeakerPageRow = z.output<typeof speakerPageRow>;
 function isHour(value: string): boolean {
   return value === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value);
 }
+export type AnswerDecision = z.output<typeof answerDecision>;

@@ -1,4 +1,5 @@
 import type { StoredPart } from './programme.ts';
+import { slidesOf } from './speaker-answer.ts';
 
 export interface SessionOfSpeaker {
   /** 0 for a session from before sessions had ids: it cannot be answered. */
@@ -8,6 +9,8 @@ export interface SessionOfSpeaker {
   day: string;
   time: string;
   room: string;
+  /** What is published; '' for none. */
+  slides: string;
 }
 
 /** In the order of the schedule. A session without a room of its own is in that of its track. */
@@ -16,13 +19,10 @@ export function sessionsOfSpeaker(parts: readonly StoredPart[], speakerid: strin
     tracks.flatMap(({ name, label, sessions }) =>
       sessions
         .filter(({ speakerids }) => speakerids.includes(speakerid))
-        .map(({ id = 0, topic, date = evtdate, time, room = label ?? name }) => ({
-          id,
-          topic,
-          day: date,
-          time,
-          room,
-        })),
+        .map((session) => {
+          const { id = 0, topic, date: day = evtdate, time, room = label ?? name } = session;
+          return { id, topic, day, time, room, slides: slidesOf(session) };
+        }),
     ),
   );
 }

@@ -1,6 +1,8 @@
 /** What a speaker sends from their page: changes that staff accept or decline, sessions, slides, and when they cannot come. */
 import type { Speaker } from '@samagam/contract/programme/speaker';
 import { ANSWER_TEXTS, type AnswerText, SLIDES } from '@samagam/contract/programme/speaker-page';
+import { LIST } from '@samagam/contract/common/limits';
+import type { StoredSession } from './programme.ts';
 import { textOfHtml } from '../text/text-of-html.ts';
 
 export type AnswerTexts = Record<AnswerText, string>;
@@ -64,7 +66,7 @@ export function withTexts<Record extends Texts>(
 
 interface Facts {
   published: AnswerTexts;
-  sessions: readonly { id: number }[];
+  sessions: readonly { id: number; slides: string }[];
   days: readonly string[];
 }
 
@@ -84,9 +86,9 @@ export function answerOf(entries: Entries, { published, sessions, days }: Facts)
       if (state !== 'confirmed' && state !== 'declined') return [];
       return [{ id, state, reason: state === 'declined' ? entry(`reason.${id}`) : '' }];
     }),
-    slides: ids.flatMap((id) => {
+    slides: sessions.flatMap(({ id, slides }) => {
       const url = entry(`${SLIDES}.${id}`);
-      return url === '' ? [] : [{ id, url }];
+      return url === '' || url === slides ? [] : [{ id, url }];
     }),
     away: days.flatMap((date) => {
       const [from, until] = [entry(`from.${date}`), entry(`until.${date}`)];
@@ -97,13 +99,17 @@ export function answerOf(entries: Entries, { published, sessions, days }: Facts)
 }
 
 /** The controls of the form, as the answer fills them. */
-export function entriesOf(answer: SpeakerAnswer, published: AnswerTexts): Record<string, string> {
+export function entriesOf(
+  answer: SpeakerAnswer,
+  { published, sessions }: Pick<Facts, 'published' | 'sessions'>,
+): Record<string, string> {
   return Object.fromEntries([
     ...Object.entries({ ...published, ...answer.texts }),
     ...answer.sessions.flatMap(({ id, state, reason }) => [
       [`session.${id}`, state],
       [`reason.${id}`, reason],
     ]),
+    ...sessions.map(({ id, slides }) => [`${SLIDES}.${id}`, slides]),
     ...answer.slides.map(({ id, url }) => [`${SLIDES}.${id}`, url]),
     ...answer.away.flatMap(({ date, from, until }) =>
       from === '' && until === ''
@@ -118,4 +124,21 @@ export function entriesOf(answer: SpeakerAnswer, published: AnswerTexts): Record
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : '';
+}
+
+const SLIDES_LABEL = 'Slides';
+
+/** '' for a session without. */
+export function slidesOf(session: Pick<StoredSession, 'links'> | undefined): string {
+  return session?.links?.find(({ label }) => label === SLIDES_LABEL)?.url ?? '';
+}
+
+/** The session with the slides as one of its links. Undefined if it has as many links as it may have. */
+export function withSlides<Session extends Pick<StoredSession, 'links'>>(
+  session: Session,
+  url: string,
+): Session | undefined {
+  const others = (session.links ?? []).filter(({ label }) => label !== SLIDES_LABEL);
+  if (others.length >= LIST.links) return undefined;
+  return { ...session, links: [...others, { label: SLIDES_LABEL, url }] };
 }

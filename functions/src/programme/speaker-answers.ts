@@ -57,7 +57,7 @@ function formOf({ event, speaker, page, sessions }: Facts): SpeakerForm {
     published,
     sessions,
     days: daysOf(event),
-    entries: entriesOf(page.answer ?? NO_ANSWER, published),
+    entries: entriesOf(page.answer ?? NO_ANSWER, { published, sessions }),
     sentences: {},
     seen: seenOf(published, page),
     changedmeanwhile: {},
@@ -94,7 +94,7 @@ export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promis
       const answer = answerOf(sent, form);
       const { at: _, ...before } = page.answer ?? { at: 0, ...NO_ANSWER };
       if (page.answer && isDeepStrictEqual(answer, before)) return undefined;
-      const again = { ...form, entries: entriesOf(answer, form.published) };
+      const again = { ...form, entries: entriesOf(answer, form) };
       const sentences = sentencesOf(answer, speaker);
       if (Object.keys(sentences).length > 0) return { ...again, sentences };
       if (sent.seen !== form.seen)

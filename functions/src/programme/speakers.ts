@@ -5,6 +5,7 @@ import { sessionsIn } from '@samagam/domain/programme/programme';
 import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
+import type { Firestore } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { textOfHtml } from '@samagam/domain/text/text-of-html';
@@ -14,7 +15,8 @@ import type { RecordOf } from '../stores/collections.ts';
 import { speakerPageRef } from '../stores/speaker-pages.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import type { AuditEntry } from '../stores/audit.ts';
-import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
+import { changeProgramme, type Kept, readBelow, recordBelow, type StoredProgramme } from './programme.ts';
+import type { Writes } from '../stores/reading/read-then-write.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
 import { withoutUndefined } from '../stores/reading/without-undefined.ts';
 
@@ -58,21 +60,42 @@ export async function changeSpeaker(
     const before = stored.speakers.find((other) => isSame(other, speaker));
     if (!before) throw new Refusal(sayOfApi.speakerNotFound, { reason: 'not found', field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
-    const judged = judgeChange(speaker, before);
-    if (!judged.ok) throw new Refusal(judged.issue.msg, { field: judged.issue.field });
     const mailid = newMailid(stored.speakers, before, newmailid);
     // The id is known only after the lookup.
     entry.facts = { speaker: before.id };
-    const clean = { ...cleaned(speaker, sanitiser, removed, before.aboutspeaker === ''), mailid };
-    const { id: _, version: __, ...old } = before;
-    entry.changes = changesOf('speakers', old, clean);
-    tx.set(recordBelow(db, eventcode, 'speakers', before.id), clean);
-    const speakers = stored.speakers.map((other) =>
-      other.id === before.id ? { ...clean, id: other.id } : other,
-    );
-    return { ...stored, speakers };
+    return writeSpeaker(tx, db, { stored, before, change: speaker, mailid, entry, sanitiser, removed });
   });
   return removed;
+}
+
+interface SpeakerWrite {
+  stored: StoredProgramme;
+  before: StoredProgramme['speakers'][number];
+  /** As the form of staff sends it: `aboutspeakershort` is plain text. */
+  change: object;
+  mailid: string;
+  entry: AuditEntry;
+  sanitiser: Sanitiser;
+  removed: Set<string>;
+}
+
+/** An edit of staff, and an answer of a speaker that staff accept. Throws a Refusal with the first wrong field. */
+export function writeSpeaker(
+  tx: Writes,
+  db: Firestore,
+  { stored, before, change, mailid, entry, sanitiser, removed }: SpeakerWrite,
+): StoredProgramme {
+  const judged = judgeChange(change, before);
+  if (!judged.ok) throw new Refusal(judged.issue.msg, { field: judged.issue.field });
+  const { newmailid: _, ...speaker } = judged.value;
+  const clean = { ...cleaned(speaker, sanitiser, removed, before.aboutspeaker === ''), mailid };
+  const { id, version: __, ...old } = before;
+  entry.changes = changesOf('speakers', old, clean);
+  tx.set(recordBelow(db, before.eventcode, 'speakers', id), clean);
+  const speakers = stored.speakers.map((other) =>
+    other.id === id ? { ...clean, id, version: before.version } : other,
+  );
+  return { ...stored, speakers };
 }
 
 /** Throws a Refusal for the address of another speaker, and unless the present one is a placeholder. */

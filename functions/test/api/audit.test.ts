@@ -300,6 +300,16 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   }),
   'PUT /api/admin/doorconflicts': async () => ({ eventcode: EVENT, id: await aConflict(), action: 'DROP' }),
   'POST /api/admin/removefromwaitlist': () => anEntry(),
+  'PUT /api/admin/speakerpages': async () => {
+    const { docs } = await api.db.collection(`events/${EVENT}/speakers`).limit(1).get();
+    const speakerid = docs[0]!.id;
+    const answer = { at: 1, texts: { company: 'Lotus' }, sessions: [], slides: [], away: [] };
+    const page = { eventcode: EVENT, speakerid, mailedto: `speaker@${PEOPLE}`, keyhash: 'h' };
+    await api.db
+      .doc(`speakerPages/${EVENT}_${speakerid}`)
+      .set({ ...page, earlierkeys: [], askedat: 1, mailedat: 1, answer });
+    return { eventcode: EVENT, speakerid, answer: 1, decisions: [{ field: 'company', accept: false }] };
+  },
   'POST /api/admin/speakerpages': async () => {
     const { docs } = await api.db.collection(`events/${EVENT}/speakers`).limit(1).get();
     return { eventcode: EVENT, action: 'mail', speakerids: docs.map(({ id }) => id) };

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { SPEAKER_LINKS_A_DAY } from '@samagam/contract/common/limits';
 import { sayOfApi } from '@samagam/contract/api-messages';
-import type { SpeakerLinksReply } from '@samagam/contract/programme/speaker-page';
+import type { PublicSpeaker, SpeakerRow } from '@samagam/contract/programme/speaker';
+import type { SpeakerLinksReply, SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
 import { linkEnd } from '@samagam/domain/programme/speaker-link';
 import { mailSpeakers } from '../../src/programme/speaker-links.ts';
 import { saveProgramme } from '../../src/programme/save-event.ts';
@@ -206,12 +207,12 @@ const send = (fields: Record<string, string>) => api.postForm('/api/speakerpage'
 const answerOfAsha = async () =>
   (await api.db.doc(`speakerPages/${eventcode}_asha`).get()).get('answer') as { texts: object } | undefined;
 
-describe('an answer', () => {
-  async function keyOfAsha(): Promise<string> {
-    await links('mail', ['asha']);
-    return (await keysMailed('Asha Rao'))[0]!;
-  }
+async function keyOfAsha(): Promise<string> {
+  await links('mail', ['asha']);
+  return (await keysMailed('Asha Rao'))[0]!;
+}
 
+describe('an answer', () => {
   it('waits for staff with what was changed, and nothing of it is public', async () => {
     const key = await keyOfAsha();
     const fields = await formAt(key);
@@ -266,5 +267,71 @@ describe('an answer', () => {
       expect.stringContaining(`id="${name}-error"`),
     ]);
     expect(await answerOfAsha()).toBeUndefined();
+  });
+});
+
+describe('staff who decide about an answer', () => {
+  const pageOfAsha = async () => (await rowOf('asha')) as unknown as SpeakerPageRow;
+  const versionOfAsha = async () => {
+    const { body } = await api.staff('GET /api/admin/getspeakers', { eventcode });
+    return (body.data as SpeakerRow[]).find(({ id }) => id === 'asha')!.version;
+  };
+  const decide = (answer: number, decisions: Record<string, boolean>, version: string) =>
+    api.staff(
+      'PUT /api/admin/speakerpages',
+      {
+        eventcode,
+        speakerid: 'asha',
+        answer,
+        decisions: Object.entries(decisions).map(([field, accept]) => ({ field, accept })),
+      },
+      { as: 'operator', version },
+    );
+
+  it('publish what they accept, and nothing else', async () => {
+    const key = await keyOfAsha();
+    const slides = 'https://example.org/safe.pdf';
+    const texts = {
+      aboutspeaker: '**Safe** & <i>sound</i>',
+      company: 'Phone Ltd',
+      linkedin: 'linkedin.com/in/asha',
+    };
+    expect((await send({ ...(await formAt(key)), ...texts, 'slides.1': slides })).status).toBe(200);
+    const { answered } = await pageOfAsha();
+    expect(answered!.changes).toContainEqual({
+      field: 'company',
+      shown: 'Company',
+      before: 'Vidyut Labs',
+      after: 'Phone Ltd',
+    });
+    const version = await versionOfAsha();
+    const decisions = { aboutspeaker: true, company: false, linkedin: true, 'slides.1': true };
+    expect((await decide(answered!.answer, decisions, version)).status).toBe(200);
+    const [shown] = (await api.get(`/api/getspeakers?eventcode=${eventcode}`)).body.data as PublicSpeaker[];
+    expect(shown).toMatchObject({
+      name: 'Asha Rao',
+      company: 'Vidyut Labs',
+      aboutspeaker: '**Safe** &amp; &lt;i&gt;sound&lt;/i&gt;',
+      socialmedia: [{ media: 'linkedin', profileurl: 'https://linkedin.com/in/asha' }],
+    });
+    expect(JSON.stringify((await api.get(`/api/getschedule?eventcode=${eventcode}`)).body)).toContain(slides);
+    expect((await pageOfAsha()).answered!.changes).toEqual([]);
+    expect(await formAt(key)).toMatchObject({ company: 'Vidyut Labs', 'slides.1': slides });
+    const entry = (await api.all<{ what: string }>('audit')).find(({ what }) => what.endsWith('decided'));
+    expect(entry).toMatchObject({ facts: { speaker: 'asha', declined: 'company' } });
+  });
+
+  it('see a later answer, and what a colleague has saved, before they decide', async () => {
+    const key = await keyOfAsha();
+    await send({ ...(await formAt(key)), company: 'Phone Ltd' });
+    const { answered } = await pageOfAsha();
+    const version = await versionOfAsha();
+    await send({ ...(await formAt(key)), company: 'Laptop Ltd' });
+    expect((await decide(answered!.answer, { company: true }, version)).status).toBe(412);
+    const later = (await pageOfAsha()).answered!;
+    await api.db.doc(`events/${eventcode}/speakers/asha`).update({ designation: 'Director' });
+    expect((await decide(later.answer, { company: true }, version)).status).toBe(412);
+    expect((await decide(later.answer, { name: true }, await versionOfAsha())).status).toBe(409);
+    expect((await decide(later.answer, { company: true }, await versionOfAsha())).status).toBe(200);
   });
 });

@@ -1,9 +1,18 @@
-import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import {
+  ANSWER_TEXTS,
+  type AnswerText,
+  SLIDES,
+  type SpeakerPageRow,
+} from '@samagam/contract/programme/speaker-page';
+import { sessionsIn, type StoredPart } from '@samagam/domain/programme/programme';
+import { publishedTexts, slidesOf } from '@samagam/domain/programme/speaker-answer';
+import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { renderSpeakerMail } from '../../../mails/speaker-mails.ts';
 import { mailSpeakers, planSpeakerMails, revokeSpeakerLinks } from '../../../programme/speaker-links.ts';
-import type { SpeakerPage } from '../../../stores/speaker-pages.ts';
+import { readBelow, readParts } from '../../../programme/programme.ts';
+import { pagesOfEvent, type SpeakerPage } from '../../../stores/speaker-pages.ts';
 
 /** Instead of the link, which only the speaker may get. */
 const LINK_OF_SAMPLE = '[the link to the page]';
@@ -37,7 +46,22 @@ async function previewOf(deps: Deps, chosen: Parameters<typeof planSpeakerMails>
   };
 }
 
-export function rowOfPage(page: SpeakerPage): SpeakerPageRow {
+export const GET: Handler<'GET /api/admin/speakerpages'> = async ({ input, deps }) => {
+  const { eventcode } = input;
+  const [speakers, pages, parts] = await Promise.all([
+    readBelow(deps, eventcode, 'speakers'),
+    pagesOfEvent(deps, eventcode),
+    readParts(deps, eventcode),
+  ]);
+  const speakerOf = new Map(speakers.map((speaker) => [speaker.id, speaker]));
+  return { data: pages.map((page) => rowOf(page, speakerOf.get(page.speakerid), parts)) };
+};
+
+function rowOf(
+  page: SpeakerPage,
+  speaker: StoredSpeaker | undefined,
+  parts: readonly StoredPart[],
+): SpeakerPageRow {
   const { speakerid, mailedto, askedat, mailedat, remindedat, answeredat, revokedat, mailrefusedat } = page;
   return {
     speakerid,
@@ -48,6 +72,40 @@ export function rowOfPage(page: SpeakerPage): SpeakerPageRow {
     answeredat: isoOf(answeredat),
     revokedat: isoOf(revokedat),
     mailrefusedat: isoOf(mailrefusedat),
+    ...(page.answer && speaker && { answered: shownAnswer(page.answer, speaker, parts) }),
+  };
+}
+
+function shownAnswer(
+  answer: NonNullable<SpeakerPage['answer']>,
+  speaker: StoredSpeaker,
+  parts: readonly StoredPart[],
+): SpeakerPageRow['answered'] {
+  const published = publishedTexts(speaker);
+  const sessions = new Map(sessionsIn(parts).map((session) => [session.id, session]));
+  const topicOf = (id: number) => sessions.get(id)?.topic ?? '';
+  const texts = Object.entries(answer.texts) as [AnswerText, string][];
+  return {
+    answer: answer.at,
+    changes: [
+      ...texts.map(([field, after]) => ({
+        field,
+        shown: ANSWER_TEXTS[field],
+        before: published[field],
+        after,
+      })),
+      ...answer.slides.map(({ id, url }) => ({
+        field: `${SLIDES}.${id}`,
+        shown: `Slides: ${topicOf(id)}`,
+        before: slidesOf(sessions.get(id)),
+        after: url,
+      })),
+    ].filter(({ before, after }) => before !== after),
+    // A session that another speaker gives by now is not shown.
+    sessions: answer.sessions
+      .filter(({ id }) => sessions.get(id)?.speakerids.includes(speaker.id))
+      .map(({ id, state, reason }) => ({ topic: topicOf(id), state, reason })),
+    away: answer.away,
   };
 }
 
