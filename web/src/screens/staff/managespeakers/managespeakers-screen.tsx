@@ -3,8 +3,11 @@ import { PRIORITY } from '@samagam/contract/common/limits';
 import type { ChangedSpeaker } from '@samagam/contract/programme/changed-speaker';
 import { type Speaker, type SpeakerRow, speakerTexts } from '@samagam/contract/programme/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
+import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import { DESK_STATES, type DeskState, deskState, lackOf } from '@samagam/domain/programme/speaker-desk';
 import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { matching } from '@samagam/domain/reports/reports';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -31,7 +34,12 @@ import {
   TextField,
 } from '../../../ui/form/form-fields.tsx';
 import { ImageField } from '../../../ui/form/image-field.tsx';
-import { Status } from '../../../ui/notice/status.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip, Chips } from '../../../ui/list/chip.tsx';
+import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
+import { Status, type Tone } from '../../../ui/notice/status.tsx';
+import { AnswerDialog, AskDialog } from './speaker-desk.tsx';
 import styles from './managespeakers-screen.module.css';
 import {
   fieldOfSpeaker,
@@ -60,6 +68,9 @@ const PORTRAIT_PIXELS = 480;
 export default function ManagespeakersScreen({ eventcode }: { eventcode: string }) {
   const filter = useFilter();
   const [pictured, setPictured] = useState<SpeakerRow | null>(null);
+  const [asking, setAsking] = useState<{ speakerids?: string[] } | null>(null);
+  const [opened, setOpened] = useState('');
+  const pages = useQuery(adminQuery('GET /api/admin/speakerpages', { eventcode }));
   const judge = useMemo(() => judgeSpeaker(eventcode), [eventcode]);
   const { stored, record, list } = useRecordList<
     SpeakerRow,
@@ -82,19 +93,44 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
     remove: ({ mailid, version }) =>
       adminCall('DELETE /api/admin/createspeaker', { eventcode, mailid }, { ifMatch: version }),
   });
-  const columns = useMemo(() => [...COLUMNS, pictureColumn(setPictured)], []);
-  const found = matching(stored.data ?? [], searched, filter);
+  const pageOf = useMemo(
+    () => new Map((pages.data ?? []).map((page) => [page.speakerid, page] as const)),
+    [pages.data],
+  );
+  const columns = useMemo(
+    () => [
+      ...COLUMNS,
+      answerColumn(pageOf, {
+        onAsk: ({ id }) => setAsking({ speakerids: [id] }),
+        onOpen: ({ id }) => setOpened(id),
+      }),
+      pictureColumn(setPictured),
+    ],
+    [pageOf],
+  );
+  const found = matching(
+    stored.data ?? [],
+    (row) => [...searched(row), deskState(pageOf.get(row.id)), lackOf(row)],
+    filter,
+  );
+  const answering = stored.data?.find(({ id }) => id === opened);
+  const answer = pageOf.get(opened);
 
   return (
     <>
       <ScreenTitle>
         <ImportLink eventcode={eventcode} />
+        <Button look="outline" onClick={() => setAsking({})}>
+          ASK SPEAKERS
+        </Button>
         <AddRecord record={record} one="speaker" />
       </ScreenTitle>
       <OpenedFields record={record} title="Manage Speakers" below={stored} rows={stored.data} checks={CHECKS}>
         <SpeakerFields {...record} />
       </OpenedFields>
-      <FilterBox label="Search" hint="Name, company, mail, status, type" />
+      <FilterBox label="Search" hint="Name, company, mail, status, type, answer" />
+      {pages.isError && <p role="alert">The answers of speakers could not be loaded.</p>}
+      <AnswerChips rows={stored.data ?? []} pageOf={pageOf} filter={filter} />
       <RecordList
         list={list}
         label="Speakers"
@@ -106,6 +142,23 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
         warning="The speaker disappears from the public page within a minute. This cannot be undone."
         inAddress
       />
+      {asking && (
+        <AskDialog
+          eventcode={eventcode}
+          {...asking}
+          onSent={() => pages.refetch()}
+          onClosed={() => setAsking(null)}
+        />
+      )}
+      {answering && answer && (
+        <AnswerDialog
+          eventcode={eventcode}
+          speaker={answering}
+          page={answer}
+          onChanged={() => Promise.all([pages.refetch(), stored.refetch()])}
+          onClosed={() => setOpened('')}
+        />
+      )}
       {pictured && (
         <Dialog title={pictured.name} onClosed={() => setPictured(null)}>
           <div className={styles.large}>
@@ -151,6 +204,70 @@ const COLUMNS: readonly Column<SpeakerRow>[] = [
   },
   { key: 'speakerType', title: 'Speaker Type', value: ({ speakerType }) => speakerType },
 ];
+
+type PageOf = ReadonlyMap<string, SpeakerPageRow>;
+
+/** How many are in each state. Pressed, only those are listed. */
+function AnswerChips({
+  rows,
+  pageOf,
+  filter,
+}: {
+  rows: readonly SpeakerRow[];
+  pageOf: PageOf;
+  filter: string;
+}) {
+  const choose = useChooseRows();
+  const states = rows.map(({ id }) => deskState(pageOf.get(id)));
+  const present = DESK_STATES.filter((state) => states.includes(state));
+  if (pageOf.size === 0) return null;
+  return (
+    <Chips label="Answers">
+      {present.map((state) => (
+        <Chip
+          key={state}
+          isPressed={filter === state}
+          onPress={() => choose('filter', filter === state ? '' : state)}
+        >
+          {`${state}: ${states.filter((one) => one === state).length}`}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+const TONES: Partial<Record<DeskState, Tone>> = {
+  Confirmed: 'good',
+  'Waits for you': 'wait',
+  'Cannot come': 'bad',
+  'Mail came back': 'bad',
+};
+
+function answerColumn(
+  pageOf: PageOf,
+  { onAsk, onOpen }: { onAsk: (row: SpeakerRow) => void; onOpen: (row: SpeakerRow) => void },
+): Column<SpeakerRow> {
+  const stateOf = ({ id }: SpeakerRow) => deskState(pageOf.get(id));
+  return {
+    key: 'answer',
+    title: 'Answer',
+    value: stateOf,
+    render: (row) => (
+      <Actions>
+        <Status word={stateOf(row)} tone={TONES[stateOf(row)] ?? 'quiet'} />
+        {pageOf.has(row.id) && (
+          <SmallButton of={`of ${row.name}`} onClick={() => onOpen(row)}>
+            Answer
+          </SmallButton>
+        )}
+        <SmallButton of={row.name} onClick={() => onAsk(row)}>
+          Ask
+        </SmallButton>
+      </Actions>
+    ),
+    below: { key: 'lacks', title: 'Lacks', value: lackOf },
+  };
+}
 
 function pictureColumn(show: (row: SpeakerRow) => void): Column<SpeakerRow> {
   return {
