@@ -81,7 +81,12 @@ const shownAnswer = z.object({
   answer: z.number(),
   changes: z.array(proposedChange),
   sessions: z.array(
-    z.object({ topic: z.string(), state: z.enum(['confirmed', 'declined']), reason: z.string() }),
+    z.object({
+      id: z.number(),
+      topic: z.string(),
+      state: z.enum(['confirmed', 'declined']),
+      reason: z.string(),
+    }),
   ),
   away: z.array(z.object({ date: z.string(), from: z.string(), until: z.string() })),
 });

@@ -12,7 +12,7 @@ const asked: SpeakerPageRow = {
   revokedat: '',
   mailrefusedat: '',
 };
-const session = (state: 'confirmed' | 'declined') => ({ topic: 'Safe things', state, reason: '' });
+const session = (state: 'confirmed' | 'declined') => ({ id: 7, topic: 'Safe things', state, reason: '' });
 const change = { field: 'company', shown: 'Company', before: 'a', after: 'b' };
 const answered = (more: Partial<NonNullable<SpeakerPageRow['answered']>>): SpeakerPageRow => ({
   ...asked,

@@ -21,6 +21,8 @@ import { alertMail } from './alert-mails.ts';
 
 /** Undefined for a mail that no longer concerns its recipient, because the ticket was passed on meanwhile. */
 export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail | undefined> {
+  if ('speakerid' in mail) return speakerMail(deps, mail.to, mail);
+  if ('entryid' in mail) return waitlistMail(deps, mail.to, mail);
   switch (mail.kind) {
     case 'ticket':
       return ticketMail(deps, mail.to, mail.registrationid);
@@ -50,14 +52,6 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return transferAskedMail(deps, mail.to, mail);
     case 'passed-on':
       return passedOnMail(deps, mail.to, mail.registrationid);
-    case 'speaker-asked':
-    case 'speaker-reminded':
-    case 'speaker-link':
-      return speakerMail(deps, mail.to, mail);
-    case 'waitlist-joined':
-    case 'waitlist-offered':
-    case 'waitlist-ended':
-      return waitlistMail(deps, mail.to, mail);
     case 'seat-link':
       return seatLinkMail(deps, mail.to, mail);
     case 'postponed':

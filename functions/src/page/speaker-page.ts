@@ -79,7 +79,7 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
   return plainPage({ title: isWrong ? `Please look: ${heading}` : heading, main, status, posts: true });
 }
 
-function alertOf({ sentences, changedmeanwhile, seen: _ }: SpeakerView): string {
+function alertOf({ sentences, changedmeanwhile }: SpeakerView): string {
   const wrong = Object.keys(sentences).length;
   if (wrong > 0)
     return wrong === 1 ? 'Please correct one field below.' : `Please correct ${wrong} fields below.`;

@@ -43,7 +43,7 @@ export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): 
 }
 
 /**
- * The mail address cannot change, unless it is the placeholder of an import. Throws the Refusal 'Speaker Not Found.', and
+ * The mail address cannot change, unless it is the placeholder of an import, or a mail of ours came back from it. Throws the Refusal 'Speaker Not Found.', and
  * one for an outdated version.
  */
 export async function changeSpeaker(
@@ -56,11 +56,13 @@ export async function changeSpeaker(
   const { eventcode } = speaker;
   const removed = new Set<string>();
   const entry: AuditEntry = { what: 'speaker changed', who, eventcode, facts: {} };
-  await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
+  await changeProgramme(db, entry, deps.now(), async (tx, stored, sanitiser) => {
     const before = stored.speakers.find((other) => isSame(other, speaker));
     if (!before) throw new Refusal(sayOfApi.speakerNotFound, { reason: 'not found', field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
-    const mailid = newMailid(stored.speakers, before, newmailid);
+    const page = await tx.get(speakerPageRef(db, eventcode, before.id));
+    const cameBack = page.data()?.mailrefusedat !== undefined;
+    const mailid = newMailid(stored.speakers, before, { next: newmailid, cameBack });
     // The id is known only after the lookup.
     entry.facts = { speaker: before.id };
     return writeSpeaker(tx, db, { stored, before, change: speaker, mailid, entry, sanitiser, removed });
@@ -98,14 +100,14 @@ export function writeSpeaker(
   return { ...stored, speakers };
 }
 
-/** Throws a Refusal for the address of another speaker, and unless the present one is a placeholder. */
+/** Throws a Refusal for the address of another speaker, and unless the present one takes no mails. */
 function newMailid(
   speakers: readonly Pick<Speaker, 'mailid'>[],
   { mailid }: Pick<Speaker, 'mailid'>,
-  next: string | undefined,
+  { next, cameBack }: { next: string | undefined; cameBack: boolean },
 ): string {
   if (next === undefined || next.toLowerCase() === mailid.toLowerCase()) return mailid;
-  if (!isPlaceholder(mailid) || isPlaceholder(next))
+  if (!(isPlaceholder(mailid) || cameBack) || isPlaceholder(next))
     throw new Refusal(sayOfApi.invalidData('Email'), { field: 'mailid' });
   if (speakers.some((other) => isSame(other, { mailid: next })))
     throw new Refusal(sayOfApi.speakerExists, { reason: 'conflict', field: 'mailid' });

@@ -135,9 +135,18 @@ describe('asking speakers', () => {
     expect(audited).toHaveLength(2);
   });
 
-  it('mails a corrected address at once', async () => {
+  it('mails at once to the address that staff correct after a mail came back', async () => {
     await links('mail');
-    await api.db.doc(`events/${eventcode}/speakers/asha`).update({ mailid: 'asha@example.org' });
+    const { id: _, ...asha } = speaker('asha', 'asha@example.org', 'Asha Rao');
+    const correct = () =>
+      api.staff('PUT /api/admin/createspeaker', {
+        ...asha,
+        mailid: 'office@example.org',
+        newmailid: 'asha@example.org',
+      });
+    expect((await correct()).status).toBe(400);
+    await api.db.doc(`speakerPages/${eventcode}_asha`).update({ mailrefusedat: NOW });
+    expect((await correct()).status).toBe(200);
     // The mail to the earlier address has not left, and its link would have opened the page.
     expect(await links('mail', ['asha'])).toMatchObject({ reminded: 1 });
     expect(await keysMailed('Asha Rao')).toHaveLength(1);

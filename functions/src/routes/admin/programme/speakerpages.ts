@@ -104,7 +104,7 @@ function shownAnswer(
     // A session that another speaker gives by now is not shown.
     sessions: answer.sessions
       .filter(({ id }) => sessions.get(id)?.speakerids.includes(speaker.id))
-      .map(({ id, state, reason }) => ({ topic: topicOf(id), state, reason })),
+      .map(({ id, state, reason }) => ({ id, topic: topicOf(id), state, reason })),
     away: answer.away,
   };
 }

@@ -485,11 +485,11 @@ test('it shows the mail to speakers before it sends it', async () => {
 });
 
 test('it lists the speakers whose answer waits, and decides field by field', async () => {
-  const change = (field: string, shown: string) => ({ field, shown, before: 'Old', after: 'New' });
+  const change = (name: string, shown: string) => ({ field: name, shown, before: 'Old', after: 'New' });
   const answered = {
     answer: 7,
     changes: [change('company', 'Company'), change('designation', 'Title')],
-    sessions: [{ topic: 'Safe things', state: 'declined' as const, reason: 'Ill' }],
+    sessions: [{ id: 7, topic: 'Safe things', state: 'declined' as const, reason: 'Ill' }],
     away: [],
   };
   pages = [asked('asha', { answeredat: '2026-11-02T06:00:00.000Z', answered })];

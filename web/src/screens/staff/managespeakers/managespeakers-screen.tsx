@@ -3,11 +3,8 @@ import { PRIORITY } from '@samagam/contract/common/limits';
 import type { ChangedSpeaker } from '@samagam/contract/programme/changed-speaker';
 import { type Speaker, type SpeakerRow, speakerTexts } from '@samagam/contract/programme/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
-import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
-import { DESK_STATES, type DeskState, deskState, lackOf } from '@samagam/domain/programme/speaker-desk';
 import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { matching } from '@samagam/domain/reports/reports';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -34,12 +31,9 @@ import {
   TextField,
 } from '../../../ui/form/form-fields.tsx';
 import { ImageField } from '../../../ui/form/image-field.tsx';
-import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Chip, Chips } from '../../../ui/list/chip.tsx';
-import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
-import { Status, type Tone } from '../../../ui/notice/status.tsx';
-import { AnswerDialog, AskDialog } from './speaker-desk.tsx';
+import { Status } from '../../../ui/notice/status.tsx';
+import { useSpeakerDesk } from './use-speaker-desk.tsx';
 import styles from './managespeakers-screen.module.css';
 import {
   fieldOfSpeaker,
@@ -68,9 +62,6 @@ const PORTRAIT_PIXELS = 480;
 export default function ManagespeakersScreen({ eventcode }: { eventcode: string }) {
   const filter = useFilter();
   const [pictured, setPictured] = useState<SpeakerRow | null>(null);
-  const [asking, setAsking] = useState<{ speakerids?: string[] } | null>(null);
-  const [opened, setOpened] = useState('');
-  const pages = useQuery(adminQuery('GET /api/admin/speakerpages', { eventcode }));
   const judge = useMemo(() => judgeSpeaker(eventcode), [eventcode]);
   const { stored, record, list } = useRecordList<
     SpeakerRow,
@@ -93,44 +84,25 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
     remove: ({ mailid, version }) =>
       adminCall('DELETE /api/admin/createspeaker', { eventcode, mailid }, { ifMatch: version }),
   });
-  const pageOf = useMemo(
-    () => new Map((pages.data ?? []).map((page) => [page.speakerid, page] as const)),
-    [pages.data],
-  );
-  const columns = useMemo(
-    () => [
-      ...COLUMNS,
-      answerColumn(pageOf, {
-        onAsk: ({ id }) => setAsking({ speakerids: [id] }),
-        onOpen: ({ id }) => setOpened(id),
-      }),
-      pictureColumn(setPictured),
-    ],
-    [pageOf],
-  );
-  const found = matching(
-    stored.data ?? [],
-    (row) => [...searched(row), deskState(pageOf.get(row.id)), lackOf(row)],
-    filter,
-  );
-  const answering = stored.data?.find(({ id }) => id === opened);
-  const answer = pageOf.get(opened);
+  const desk = useSpeakerDesk(eventcode, stored);
+  const { column, wordsOf } = desk;
+  const columns = useMemo(() => [...COLUMNS, column, pictureColumn(setPictured)], [column]);
+  const found = matching(stored.data ?? [], (row) => [...searched(row), ...wordsOf(row)], filter);
 
   return (
     <>
       <ScreenTitle>
         <ImportLink eventcode={eventcode} />
-        <Button look="outline" onClick={() => setAsking({})}>
+        <Button look="outline" onClick={desk.askAll}>
           ASK SPEAKERS
         </Button>
         <AddRecord record={record} one="speaker" />
       </ScreenTitle>
       <OpenedFields record={record} title="Manage Speakers" below={stored} rows={stored.data} checks={CHECKS}>
-        <SpeakerFields {...record} />
+        <SpeakerFields {...record} cameBack={desk.cameBack(record.editing)} />
       </OpenedFields>
       <FilterBox label="Search" hint="Name, company, mail, status, type, answer" />
-      {pages.isError && <p role="alert">The answers of speakers could not be loaded.</p>}
-      <AnswerChips rows={stored.data ?? []} pageOf={pageOf} filter={filter} />
+      {desk.chips}
       <RecordList
         list={list}
         label="Speakers"
@@ -142,31 +114,19 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
         warning="The speaker disappears from the public page within a minute. This cannot be undone."
         inAddress
       />
-      {asking && (
-        <AskDialog
-          eventcode={eventcode}
-          {...asking}
-          onSent={() => pages.refetch()}
-          onClosed={() => setAsking(null)}
-        />
-      )}
-      {answering && answer && (
-        <AnswerDialog
-          eventcode={eventcode}
-          speaker={answering}
-          page={answer}
-          onChanged={() => Promise.all([pages.refetch(), stored.refetch()])}
-          onClosed={() => setOpened('')}
-        />
-      )}
-      {pictured && (
-        <Dialog title={pictured.name} onClosed={() => setPictured(null)}>
-          <div className={styles.large}>
-            <Portrait name={pictured.name} image={pictured.image} width={320} />
-          </div>
-        </Dialog>
-      )}
+      {desk.dialogs}
+      {pictured && <PictureDialog row={pictured} onClosed={() => setPictured(null)} />}
     </>
+  );
+}
+
+function PictureDialog({ row, onClosed }: { row: SpeakerRow; onClosed: () => void }) {
+  return (
+    <Dialog title={row.name} onClosed={onClosed}>
+      <div className={styles.large}>
+        <Portrait name={row.name} image={row.image} width={320} />
+      </div>
+    </Dialog>
   );
 }
 
@@ -205,70 +165,6 @@ const COLUMNS: readonly Column<SpeakerRow>[] = [
   { key: 'speakerType', title: 'Speaker Type', value: ({ speakerType }) => speakerType },
 ];
 
-type PageOf = ReadonlyMap<string, SpeakerPageRow>;
-
-/** How many are in each state. Pressed, only those are listed. */
-function AnswerChips({
-  rows,
-  pageOf,
-  filter,
-}: {
-  rows: readonly SpeakerRow[];
-  pageOf: PageOf;
-  filter: string;
-}) {
-  const choose = useChooseRows();
-  const states = rows.map(({ id }) => deskState(pageOf.get(id)));
-  const present = DESK_STATES.filter((state) => states.includes(state));
-  if (pageOf.size === 0) return null;
-  return (
-    <Chips label="Answers">
-      {present.map((state) => (
-        <Chip
-          key={state}
-          isPressed={filter === state}
-          onPress={() => choose('filter', filter === state ? '' : state)}
-        >
-          {`${state}: ${states.filter((one) => one === state).length}`}
-        </Chip>
-      ))}
-    </Chips>
-  );
-}
-
-const TONES: Partial<Record<DeskState, Tone>> = {
-  Confirmed: 'good',
-  'Waits for you': 'wait',
-  'Cannot come': 'bad',
-  'Mail came back': 'bad',
-};
-
-function answerColumn(
-  pageOf: PageOf,
-  { onAsk, onOpen }: { onAsk: (row: SpeakerRow) => void; onOpen: (row: SpeakerRow) => void },
-): Column<SpeakerRow> {
-  const stateOf = ({ id }: SpeakerRow) => deskState(pageOf.get(id));
-  return {
-    key: 'answer',
-    title: 'Answer',
-    value: stateOf,
-    render: (row) => (
-      <Actions>
-        <Status word={stateOf(row)} tone={TONES[stateOf(row)] ?? 'quiet'} />
-        {pageOf.has(row.id) && (
-          <SmallButton of={`of ${row.name}`} onClick={() => onOpen(row)}>
-            Answer
-          </SmallButton>
-        )}
-        <SmallButton of={row.name} onClick={() => onAsk(row)}>
-          Ask
-        </SmallButton>
-      </Actions>
-    ),
-    below: { key: 'lacks', title: 'Lacks', value: lackOf },
-  };
-}
-
 function pictureColumn(show: (row: SpeakerRow) => void): Column<SpeakerRow> {
   return {
     key: 'image',
@@ -288,12 +184,15 @@ const PRIORITY_HINT = 'Optional. Lower numbers are listed first';
 const STATUSES = choicesOf(SPEAKER_STATUSES);
 const shortText = ({ aboutspeaker }: SpeakerValues) => shortOf(aboutspeaker);
 
-type Fields = Pick<RecordForm<SpeakerValues, Editing>, 'form' | 'editing' | 'resetCount'>;
+type Fields = Pick<RecordForm<SpeakerValues, Editing>, 'form' | 'editing' | 'resetCount'> & {
+  /** Whether a mail to the stored address came back. */
+  cameBack: boolean;
+};
 
-function SpeakerFields({ form, editing, resetCount }: Fields) {
+function SpeakerFields({ form, editing, resetCount, cameBack }: Fields) {
   useFollowing(form, shortText, 'aboutspeakershort');
   const field = fieldsOf(form, 'speaker');
-  const isKnown = editing !== null && !isPlaceholder(editing.mailid);
+  const isKnown = editing !== null && !isPlaceholder(editing.mailid) && !cameBack;
   return (
     <FieldGroup legend={editing ? `Edit ${nameOfEdited(editing)}` : 'New speaker'}>
       {controlsOf<SpeakerValues, 'otherProfiles' | 'stored'>({
@@ -302,7 +201,11 @@ function SpeakerFields({ form, editing, resetCount }: Fields) {
         company: <TextField {...field('company', 'Company')} />,
         designation: <TextField {...field('designation', 'Title')} />,
         mailid: (
-          <TextField {...field('mailid', 'Email', mailHint(editing))} type="email" readOnly={isKnown} />
+          <TextField
+            {...field('mailid', 'Email', mailHint(editing, cameBack))}
+            type="email"
+            readOnly={isKnown}
+          />
         ),
         aboutspeaker: <RichTextField {...field('aboutspeaker', 'About Speaker')} />,
         aboutspeakershort: (
@@ -320,8 +223,9 @@ function SpeakerFields({ form, editing, resetCount }: Fields) {
   );
 }
 
-function mailHint(editing: Editing | null): string {
+function mailHint(editing: Editing | null, cameBack: boolean): string {
   if (!editing) return 'The page never shows this address';
+  if (cameBack) return 'A mail to this address came back. You can correct it';
   return isPlaceholder(editing.mailid)
     ? 'A placeholder of the import. You can enter the real address'
     : 'The address cannot be changed';
