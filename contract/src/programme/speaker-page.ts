@@ -104,7 +104,6 @@ export const speakerPageRow = z.object({
   answered: z.optional(shownAnswer),
 });
 
-export type SpeakerLinksRequest = z.output<typeof speakerLinksRequest>;
 export type SpeakerLinksReply = z.output<typeof speakerLinksReply>;
 export type SpeakerPageRow = z.output<typeof speakerPageRow>;
 

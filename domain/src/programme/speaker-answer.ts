@@ -7,7 +7,7 @@ import { textOfHtml } from '../text/text-of-html.ts';
 
 export type AnswerTexts = Record<AnswerText, string>;
 
-export interface Absence {
+interface Absence {
   /** dd-MMM-yyyy */
   date: string;
   /** "10:00", or '' for the whole day. */

@@ -32,7 +32,7 @@ const EARLIER = 20;
 
 const SPEAKER = 'speaker';
 
-export type SpeakerMailKind = Extract<MailKind, { speakerid: string }>['kind'];
+type SpeakerMailKind = Extract<MailKind, { speakerid: string }>['kind'];
 
 interface Chosen {
   eventcode: string;
