@@ -339,6 +339,7 @@ it('does not index large fields that no query uses', () => {
       'webhookEvents.body',
       'schedules.tracks',
       'events.tickettypes',
+      'speakerPages.answer',
       'speakers.aboutspeaker',
     ]),
   );
