@@ -1,7 +1,7 @@
 /** The sentences of the API. Public pages import messages.ts alone, so that no visitor loads these. */
 import { sayAtDoor } from './door/messages.ts';
 import { say as shared } from './common/messages.ts';
-import { TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './common/limits.ts';
+import { SPEAKER_LINKS_A_DAY, TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './common/limits.ts';
 import { seatsBooked } from './orders/seats-booked.ts';
 
 function seatsNow(seats: number): string {
@@ -108,6 +108,11 @@ export const sayOfApi = {
   offerOfAnotherMail:
     'The seat is kept for another email address. Use the address that received the mail about it.',
   waitlistLinkEnded: 'This link of a waiting list is no longer valid.',
+  speakerLinkEnded: 'This link of a speaker does not work.',
+  noAnswerLeft: 'This was decided already, or the speaker has changed it.',
+  linksFull: (topic: string) => `The session ${topic} has as many links as it may have. Remove one first.`,
+  /** The same for every key. */
+  speakerLinkMailed: `If this link was yours, a new one is in your mail, at most ${SPEAKER_LINKS_A_DAY} times a day. If no mail arrives, please write to the organiser.`,
   notOnWaitlist: 'This entry has left the waiting list already.',
   /** For every problem with a check-in link. It must not make a volunteer send away a visitor with a valid ticket. */
   doorClosed: 'This check-in link does not work. Ask the organiser for a new one.',

@@ -3,7 +3,7 @@
  *
  * `roles`: 'gateway' is the payment gateway, or a browser that returns from it. `cache`: 'minute' is public and kept by
  * the CDN for a minute; 'never' is private, no-store. `takes`: 'query' for GET and DELETE, otherwise the only accepted
- * content type; 'image' and 'programme' are JSON with higher size limits. `multipart`: also takes multipart/form-data,
+ * content type; 'image' and 'programme' are JSON with higher size limits, 'longform' is such a form. `multipart`: also takes multipart/form-data,
  * and ignores its content. `navigation`: the response, also of a refusal, is a page or a redirect, never JSON.
  * `personal`: the reply has personal data of people who are not staff; each reply adds an audit entry.
  *
@@ -17,7 +17,7 @@ import type { Role } from './common/words.ts';
 export interface Call {
   roles: 'public' | 'gateway' | readonly Role[];
   cache: 'minute' | 'never';
-  takes: 'query' | 'json' | 'image' | 'programme' | 'form' | 'webhook';
+  takes: 'query' | 'json' | 'image' | 'programme' | 'form' | 'longform' | 'webhook';
   multipart?: true;
   navigation?: true;
   personal?: string;
@@ -28,6 +28,7 @@ const ask = { roles: 'public', cache: 'never', takes: 'query' } as const;
 const tell = { roles: 'public', cache: 'never', takes: 'json' } as const;
 const pay = { roles: 'public', cache: 'never', takes: 'form', navigation: true } as const;
 const staffReads = { roles: ['ADMIN', 'SCHEDULE_OPERATOR'], cache: 'never', takes: 'query' } as const;
+const staffSaves = { ...staffReads, takes: 'json' } as const;
 const staffSavesImage = { ...staffReads, takes: 'image' } as const;
 const adminReads = { roles: ['ADMIN'], cache: 'never', takes: 'query' } as const;
 const adminSaves = { roles: ['ADMIN'], cache: 'never', takes: 'json' } as const;
@@ -73,6 +74,9 @@ export const calls = {
   'POST /api/confirmaddress': pay,
   'POST /api/leavewaitlist': pay,
   'POST /api/getoffer': tell,
+  'GET /api/speakerpage': { ...pay, takes: 'query' },
+  'POST /api/speakerpage': { ...pay, takes: 'longform' },
+  'POST /api/speakerlink': pay,
   'POST /api/eventregistration': tell,
   /** The form of a browser without script. The first answer stores nothing: it is a page with the total and a button. */
   'POST /api/register': pay,
@@ -113,6 +117,9 @@ export const calls = {
   'GET /api/admin/getspeakers': { ...staffReads, personal: 'speakers' },
   'POST /api/admin/createspeaker': staffSavesImage,
   'PUT /api/admin/createspeaker': staffSavesImage,
+  'GET /api/admin/speakerpages': { ...staffReads, personal: 'pages of speakers' },
+  'POST /api/admin/speakerpages': staffSaves,
+  'PUT /api/admin/speakerpages': staffSaves,
   'GET /api/admin/getschedule': { ...staffReads, personal: 'schedule' },
   'POST /api/admin/addschedule': { ...staffReads, takes: 'programme' },
   'GET /api/admin/sponsors': adminReads,

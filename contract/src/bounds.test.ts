@@ -13,6 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'POST /api/eventregistration: any value':
     'Only its event is parsed here. The event decides about the schema of the rest, which is below.',
   'POST /api/register: any value': 'The same, and only the controls of the form are read.',
+  'POST /api/speakerpage: any value': 'The same. `sentencesOf` bounds what is stored.',
   'POST /api/admin/addschedule .conference .tracks{}[] .speakers{}: any value':
     'Only the addresses of the speakers are read.',
   'POST /api/admin/addschedule .training .tracks{}[] .speakers{}: any value':

@@ -104,6 +104,14 @@ import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
 import { changedSpeaker } from './programme/changed-speaker.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
+import {
+  answerDecision,
+  speakerAnswerForm,
+  speakerLinksReply,
+  speakerLinksRequest,
+  speakerPageKey,
+  speakerPageRow,
+} from './programme/speaker-page.ts';
 import { newStaff, staffChange, staffRow } from './people/staff.ts';
 import { invoiceCorrection } from './money/tax-details.ts';
 import { ticketDetails } from './orders/ticket.ts';
@@ -198,6 +206,9 @@ export const schemas = {
   'POST /api/confirmaddress': { request: confirmKey, reply: navigation },
   'POST /api/leavewaitlist': { request: waitlistKey, reply: navigation },
   'POST /api/getoffer': { request: waitlistKey, reply: success({ data: offer }) },
+  'GET /api/speakerpage': { request: speakerPageKey, reply: success({}) },
+  'POST /api/speakerpage': { request: speakerAnswerForm, reply: success({}) },
+  'POST /api/speakerlink': { request: speakerPageKey, reply: success({}) },
   /** individualRegistration() parses the rest, which needs the event. */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
   'POST /api/register': { request: z.looseObject(registrationTarget.shape), reply: navigation },
@@ -244,6 +255,12 @@ export const schemas = {
   'GET /api/admin/getspeakers': { request: ofEvent, reply: list(speakerRow) },
   'POST /api/admin/createspeaker': { request: speaker, reply: savedTexts },
   'PUT /api/admin/createspeaker': { request: changedSpeaker, reply: savedTexts },
+  'GET /api/admin/speakerpages': { request: ofEvent, reply: list(speakerPageRow) },
+  'POST /api/admin/speakerpages': {
+    request: speakerLinksRequest,
+    reply: success({ data: speakerLinksReply }),
+  },
+  'PUT /api/admin/speakerpages': { request: answerDecision, reply: savedTexts },
   'GET /api/admin/getschedule': { request: ofEvent, reply: success({ data: staffSchedule }) },
   'POST /api/admin/addschedule': { request: scheduleUpdate, reply: savedTexts },
   'GET /api/admin/sponsors': { request: ofEvent, reply: list(sponsorRow) },

@@ -53,6 +53,7 @@ export function hasEmptyOffice(): void {
   }));
   answers('GET /api/admin/members', () => ({ data: { count: 0 } }));
   answers('GET /api/admin/getspeakers', () => ({ data: [] }));
+  answers('GET /api/admin/speakerpages', () => ({ data: [] }));
   answers('GET /api/admin/getschedule', () => ({ data: { version: 'v1' } }));
   answers('GET /api/admin/sponsors', () => ({ data: [] }));
   answers('GET /api/admin/partners', () => ({ data: [] }));

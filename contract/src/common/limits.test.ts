@@ -139,7 +139,17 @@ test.each([
   ['FOUND_ORDERS', 20],
   ['MEMBER_LINES', 5000],
   ['MEMBER_ERRORS', 100],
-  ['BODY', { json: 100_000, image: 1_500_000, programme: 9_500_000, form: 20_000, webhook: 200_000 }],
+  [
+    'BODY',
+    {
+      json: 100_000,
+      image: 1_500_000,
+      programme: 9_500_000,
+      form: 20_000,
+      longform: 100_000,
+      webhook: 200_000,
+    },
+  ],
   ['BODY_DEPTH', 10],
 ] as const)('keeps the number of %s', (name, value) => {
   expect(byName[name]).toEqual(value);

@@ -211,6 +211,7 @@ export const TICKET_MAILS_A_DAY = 3;
 export const POSTER_MAILS_A_DAY = 1;
 export const WAITLIST_MAILS_A_DAY = 3;
 export const CONFIRM_MAILS_A_DAY = 3;
+export const SPEAKER_LINKS_A_DAY = 3;
 /** To one address, of a booking for each of its seats, and of one free seat. */
 export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3, freeseat: 1 } as const;
 export const SEAT_CODES = 20;
@@ -230,6 +231,8 @@ export const BODY = {
   image: 1_500_000,
   programme: 9_500_000,
   form: 20_000,
+  /** 5,000 letters of Tamil are 45,000 bytes of a form. */
+  longform: 100_000,
   webhook: 200_000,
 } as const;
 export const BODY_DEPTH = 10;

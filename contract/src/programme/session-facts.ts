@@ -16,7 +16,7 @@ const sayOfSession = {
 const wrong = (field: string) => say.invalidData(field);
 
 /** Only https: a visitor follows it from our page. */
-const link = z.strictObject({
+export const sessionLink = z.strictObject({
   label: f.line('Link Label', LENGTH.linklabel),
   url: z.string({ error: wrong('Link') }).check(
     z.overwrite((value) => value.trim()),
@@ -45,7 +45,9 @@ export const sessionFacts = {
       .check(z.maxLength(LIST.tags, { error: say.tooMany('tags in a session', LIST.tags) })),
   ),
   links: z.optional(
-    z.array(link).check(z.maxLength(LIST.links, { error: say.tooMany('links in a session', LIST.links) })),
+    z
+      .array(sessionLink)
+      .check(z.maxLength(LIST.links, { error: say.tooMany('links in a session', LIST.links) })),
   ),
 };
 

@@ -6,6 +6,7 @@ import {
   LINKS_A_DAY,
   POSTER_MAILS_A_DAY,
   SEAT_MAILS_A_DAY,
+  SPEAKER_LINKS_A_DAY,
   TICKET_MAILS_A_DAY,
   TRANSFERS_A_DAY,
   WAITLIST_MAILS_A_DAY,
@@ -103,6 +104,11 @@ function ofMailbox(
 
 export function confirmMail(eventcode: string, mail: string): RecipientLimit[] {
   return ofMailbox(mail, { what: 'confirm-address', about: eventcode, most: CONFIRM_MAILS_A_DAY });
+}
+
+export function speakerLink(eventcode: string, speakerid: string): RecipientLimit {
+  const recipient = `${eventcode}\n${speakerid}`;
+  return { what: 'speaker-link', recipient, most: SPEAKER_LINKS_A_DAY };
 }
 
 export function transferRequest({

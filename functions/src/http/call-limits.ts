@@ -121,6 +121,14 @@ const unsubscribekey: CallLimits = {
   },
 };
 
+/** The key has 256 bits. Counted before it is judged. */
+const speakerkey: Guesses = {
+  client: { what: 'speaker-page', limit: at(100, MINUTE) },
+  onFailure: 'open',
+  isWrong: isUnknown,
+  isUnguessable: () => false,
+};
+
 const registrationPage: CallLimits = {
   everyCall: [{ what: 'registration-page', limit: at(300, 10 * MINUTE) }],
 };
@@ -172,6 +180,9 @@ const LIMITS: { [Name in CallName]?: CallLimits } = {
   'POST /api/transferticket': transfer,
   'POST /api/confirmtransfer': { everyCall: [{ what: 'transfer-confirmed', limit: at(60, 10 * MINUTE) }] },
   'POST /api/unsubscribe': unsubscribekey,
+  'GET /api/speakerpage': { guesses: speakerkey },
+  'POST /api/speakerpage': { guesses: speakerkey },
+  'POST /api/speakerlink': { everyCall: [{ what: 'speaker-link', limit: at(20, 10 * MINUTE) }] },
   'POST /api/grouppage': groupkey,
   // Each makes a PDF.
   'POST /api/proforma': { ...groupkey, everyCall: [{ what: 'proforma', limit: at(30, 10 * MINUTE) }] },

@@ -8,6 +8,7 @@ const CONTENT_TYPES = {
   image: 'application/json',
   programme: 'application/json',
   form: 'application/x-www-form-urlencoded',
+  longform: 'application/x-www-form-urlencoded',
   webhook: 'application/json',
 } as const;
 
@@ -31,7 +32,7 @@ export async function readInput(
   if (takes === 'webhook') return bytes;
 
   const text = decode(bytes);
-  if (takes === 'form') return pairs(new URLSearchParams(text));
+  if (takes === 'form' || takes === 'longform') return pairs(new URLSearchParams(text));
   const value = parseJson(text);
   if (depthOf(value) > BODY_DEPTH) throw new Refusal(sayOfApi.unreadable);
   return value;

@@ -7,6 +7,7 @@ import { type RenderedMail, sendFailureOf } from '../services/mail.ts';
 import { readReplyTo } from '../stores/site.ts';
 import { forgetRefusedAddress } from '../stores/mail-bounces.ts';
 import { noteRefusedAddress } from '../stores/registrations.ts';
+import { noteRefusedSpeaker } from '../stores/speaker-pages.ts';
 import { noteRefusedEntry } from '../stores/waitlist.ts';
 import { logFailure } from '../services/log.ts';
 
@@ -26,6 +27,7 @@ export async function deliver(deps: Deps, id: string): Promise<boolean> {
     if (failure.error === 'address') {
       await noteRefusedAddress(db, mail, now());
       await noteRefusedEntry(db, mail, now());
+      await noteRefusedSpeaker(db, mail, now());
     }
     return false;
   }
@@ -33,6 +35,7 @@ export async function deliver(deps: Deps, id: string): Promise<boolean> {
   if (mail.error === 'address') {
     await forgetRefusedAddress(db, id, mail);
     await noteRefusedEntry(db, mail, undefined);
+    await noteRefusedSpeaker(db, mail, undefined);
   }
   return true;
 }

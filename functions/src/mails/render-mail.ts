@@ -11,6 +11,7 @@ import { groupMail, seatLinkMail } from './group-mails.ts';
 import { postponedMail } from './postponed-mail.ts';
 import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
+import { speakerMail } from './speaker-mails.ts';
 import { timedMail } from './timed-mails.ts';
 import { ticketMail } from './ticket-mail.ts';
 import { ticketsMail } from './tickets-mail.ts';
@@ -20,6 +21,8 @@ import { alertMail } from './alert-mails.ts';
 
 /** Undefined for a mail that no longer concerns its recipient, because the ticket was passed on meanwhile. */
 export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail | undefined> {
+  if ('speakerid' in mail) return speakerMail(deps, mail.to, mail);
+  if ('entryid' in mail) return waitlistMail(deps, mail.to, mail);
   switch (mail.kind) {
     case 'ticket':
       return ticketMail(deps, mail.to, mail.registrationid);
@@ -49,10 +52,6 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return transferAskedMail(deps, mail.to, mail);
     case 'passed-on':
       return passedOnMail(deps, mail.to, mail.registrationid);
-    case 'waitlist-joined':
-    case 'waitlist-offered':
-    case 'waitlist-ended':
-      return waitlistMail(deps, mail.to, mail);
     case 'seat-link':
       return seatLinkMail(deps, mail.to, mail);
     case 'postponed':

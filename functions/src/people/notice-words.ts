@@ -91,6 +91,7 @@ export const TOPICS: readonly Topic[] = [
     seenby: 'Everybody: they are on the public pages. Mail addresses of speakers are for staff only.',
     rows: {
       speakers: 'Speakers',
+      speakerPages: { title: 'What speakers send to the organiser', seenby: STAFF_SEE },
       images: 'Pictures',
       published: 'The public programme',
       texts: 'Long texts of the programme',
@@ -125,6 +126,9 @@ export const FIELD_WORDS: Readonly<Record<PersonalField, string>> = {
   aboutspeaker: 'biography',
   aboutspeakershort: 'biography',
   address: 'postal address',
+  answer:
+    'what you sent: texts about you, sessions that you confirm or decline, slides, when you cannot come',
+  answeredat: 'time of the answer',
   at: 'time',
   body: 'what the gateway reported about payment and payer',
   buyer: INVOICE_PARTY,
@@ -157,6 +161,7 @@ export const FIELD_WORDS: Readonly<Record<PersonalField, string>> = {
   mail: 'email address',
   mailboxhash: MAIL_CODE,
   mailedseats: 'to whom a seat of a group was mailed, the address cut short',
+  mailedto: 'email address',
   mailid: 'email address',
   mailrefusedat: 'when the mail server refused a mail',
   mobile: 'phone number',

@@ -5,15 +5,18 @@ import { sessionsIn } from '@samagam/domain/programme/programme';
 import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
+import type { Firestore } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { textOfHtml } from '@samagam/domain/text/text-of-html';
 import { htmlOfText } from '../services/plain-text.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
 import type { RecordOf } from '../stores/collections.ts';
+import { speakerPageRef } from '../stores/speaker-pages.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import type { AuditEntry } from '../stores/audit.ts';
-import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
+import { changeProgramme, type Kept, readBelow, recordBelow, type StoredProgramme } from './programme.ts';
+import type { Writes } from '../stores/reading/read-then-write.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
 import { withoutUndefined } from '../stores/reading/without-undefined.ts';
 
@@ -40,7 +43,7 @@ export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): 
 }
 
 /**
- * The mail address cannot change, unless it is the placeholder of an import. Throws the Refusal 'Speaker Not Found.', and
+ * The mail address cannot change, unless it is the placeholder of an import, or a mail of ours came back from it. Throws the Refusal 'Speaker Not Found.', and
  * one for an outdated version.
  */
 export async function changeSpeaker(
@@ -53,35 +56,58 @@ export async function changeSpeaker(
   const { eventcode } = speaker;
   const removed = new Set<string>();
   const entry: AuditEntry = { what: 'speaker changed', who, eventcode, facts: {} };
-  await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
+  await changeProgramme(db, entry, deps.now(), async (tx, stored, sanitiser) => {
     const before = stored.speakers.find((other) => isSame(other, speaker));
     if (!before) throw new Refusal(sayOfApi.speakerNotFound, { reason: 'not found', field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
-    const judged = judgeChange(speaker, before);
-    if (!judged.ok) throw new Refusal(judged.issue.msg, { field: judged.issue.field });
-    const mailid = newMailid(stored.speakers, before, newmailid);
+    const page = await tx.get(speakerPageRef(db, eventcode, before.id));
+    const cameBack = page.data()?.mailrefusedat !== undefined;
+    const mailid = newMailid(stored.speakers, before, { next: newmailid, cameBack });
     // The id is known only after the lookup.
     entry.facts = { speaker: before.id };
-    const clean = { ...cleaned(speaker, sanitiser, removed, before.aboutspeaker === ''), mailid };
-    const { id: _, version: __, ...old } = before;
-    entry.changes = changesOf('speakers', old, clean);
-    tx.set(recordBelow(db, eventcode, 'speakers', before.id), clean);
-    const speakers = stored.speakers.map((other) =>
-      other.id === before.id ? { ...clean, id: other.id } : other,
-    );
-    return { ...stored, speakers };
+    return writeSpeaker(tx, db, { stored, before, change: speaker, mailid, entry, sanitiser, removed });
   });
   return removed;
 }
 
-/** Throws a Refusal for the address of another speaker, and unless the present one is a placeholder. */
+interface SpeakerWrite {
+  stored: StoredProgramme;
+  before: StoredProgramme['speakers'][number];
+  /** As the form of staff sends it: `aboutspeakershort` is plain text. */
+  change: object;
+  mailid: string;
+  entry: AuditEntry;
+  sanitiser: Sanitiser;
+  removed: Set<string>;
+}
+
+/** An edit of staff, and an answer of a speaker that staff accept. Throws a Refusal with the first wrong field. */
+export function writeSpeaker(
+  tx: Writes,
+  db: Firestore,
+  { stored, before, change, mailid, entry, sanitiser, removed }: SpeakerWrite,
+): StoredProgramme {
+  const judged = judgeChange(change, before);
+  if (!judged.ok) throw new Refusal(judged.issue.msg, { field: judged.issue.field });
+  const { newmailid: _, ...speaker } = judged.value;
+  const clean = { ...cleaned(speaker, sanitiser, removed, before.aboutspeaker === ''), mailid };
+  const { id, version: __, ...old } = before;
+  entry.changes = changesOf('speakers', old, clean);
+  tx.set(recordBelow(db, before.eventcode, 'speakers', id), clean);
+  const speakers = stored.speakers.map((other) =>
+    other.id === id ? { ...clean, id, version: before.version } : other,
+  );
+  return { ...stored, speakers };
+}
+
+/** Throws a Refusal for the address of another speaker, and unless the present one takes no mails. */
 function newMailid(
   speakers: readonly Pick<Speaker, 'mailid'>[],
   { mailid }: Pick<Speaker, 'mailid'>,
-  next: string | undefined,
+  { next, cameBack }: { next: string | undefined; cameBack: boolean },
 ): string {
   if (next === undefined || next.toLowerCase() === mailid.toLowerCase()) return mailid;
-  if (!isPlaceholder(mailid) || isPlaceholder(next))
+  if (!(isPlaceholder(mailid) || cameBack) || isPlaceholder(next))
     throw new Refusal(sayOfApi.invalidData('Email'), { field: 'mailid' });
   if (speakers.some((other) => isSame(other, { mailid: next })))
     throw new Refusal(sayOfApi.speakerExists, { reason: 'conflict', field: 'mailid' });
@@ -105,6 +131,7 @@ export async function deleteSpeaker(
     if (topics.length > 0) throw new Refusal(sayOfApi.speakerInUse(someOf(topics)), { reason: 'conflict' });
     entry.facts.speaker = before.id;
     tx.delete(recordBelow(db, eventcode, 'speakers', before.id));
+    tx.delete(speakerPageRef(db, eventcode, before.id));
     return { ...stored, speakers: stored.speakers.filter(({ id }) => id !== before.id) };
   });
 }

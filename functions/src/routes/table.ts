@@ -9,6 +9,7 @@ import { doorCalls } from './door/calls.ts';
 import { groupCalls } from './group/calls.ts';
 import { ordersCalls } from './orders/calls.ts';
 import { programmeCalls } from './programme/calls.ts';
+import { speakersCalls } from './speakers/calls.ts';
 import { ticketsCalls } from './tickets/calls.ts';
 import { waitlistCalls } from './waitlist/calls.ts';
 
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...groupCalls,
   ...ordersCalls,
   ...programmeCalls,
+  ...speakersCalls,
   ...ticketsCalls,
   ...waitlistCalls,
 };

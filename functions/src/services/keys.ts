@@ -37,6 +37,7 @@ type Purpose =
   | 'code'
   | 'rate'
   | 'bank'
+  | 'speaker'
   | 'seal'
   | `qr/${string}`;
 
@@ -198,6 +199,10 @@ function keysOfPeople({ derived }: Secrets) {
     /** Opens the draft of the content of an event. */
     previewId: (eventcode: string, mail: string) =>
       shortId(derived('preview', `${eventcode}\n${mail.toLowerCase()}`, 0)),
+
+    /** Event, speaker, and a proof of 43 characters. Only its hash is stored. `linkid`: of the mail. */
+    speakerKey: (eventcode: string, speakerid: string, linkid: string) =>
+      `${eventcode}-${speakerid}-${derived('speaker', `${eventcode}\n${speakerid}\n${linkid}`, 0)}`,
 
     unsubscribeKey: (optoutid: string) => `${optoutid}-${derived('optout', optoutid, 1)}`,
 

@@ -10,6 +10,7 @@ import { collection } from './collections.ts';
 import { mailRef, type OutboxMail } from './mail.ts';
 import { type Reads, readThenWrite } from './reading/read-then-write.ts';
 import { registrationRef } from './registrations.ts';
+import { noteRefusedSpeaker } from './speaker-pages.ts';
 import { noteRefusedEntry } from './waitlist.ts';
 
 /** More registrations than one person has. */
@@ -49,6 +50,7 @@ export async function noteBounce(
     },
   });
   await noteRefusedEntry(db, about, bounced ? now() : undefined);
+  await noteRefusedSpeaker(db, about, bounced ? now() : undefined);
 }
 
 /** If another mail to the address came back, the mark says so. A mail to an earlier holder changes nothing. */

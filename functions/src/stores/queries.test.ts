@@ -34,6 +34,7 @@ const WITH_OWN_FIELDS = [
   "stores/transactions.ts: where('recorded.receivedon', 'in', some)",
   "stores/transactions.ts: where('status', '==', which)",
   "stores/transactions.ts: where(which, '>', [])",
+  "stores/speaker-pages.ts: where('eventcode', '==', eventcode)",
   "stores/tax-documents.ts: orderBy('issuedat')",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
   "stores/transactions.ts: where('review.paymentid', '>', '')",
@@ -80,6 +81,7 @@ const WITH_OWN_FIELDS = [
   "door/search.ts: where('doorwords', 'array-contains-any', rarest)",
   "door/search.ts: where('doorwords', 'array-contains-any', word)",
   "door/search.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID')",
+  "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "door/lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID')",
@@ -337,6 +339,7 @@ it('does not index large fields that no query uses', () => {
       'webhookEvents.body',
       'schedules.tracks',
       'events.tickettypes',
+      'speakerPages.answer',
       'speakers.aboutspeaker',
     ]),
   );

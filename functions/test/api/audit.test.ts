@@ -300,6 +300,20 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   }),
   'PUT /api/admin/doorconflicts': async () => ({ eventcode: EVENT, id: await aConflict(), action: 'DROP' }),
   'POST /api/admin/removefromwaitlist': () => anEntry(),
+  'PUT /api/admin/speakerpages': async () => {
+    const { docs } = await api.db.collection(`events/${EVENT}/speakers`).limit(1).get();
+    const speakerid = docs[0]!.id;
+    const answer = { at: 1, texts: { company: 'Lotus' }, sessions: [], slides: [], away: [] };
+    const page = { eventcode: EVENT, speakerid, mailedto: `speaker@${PEOPLE}`, keyhash: 'h' };
+    await api.db
+      .doc(`speakerPages/${EVENT}_${speakerid}`)
+      .set({ ...page, earlierkeys: [], askedat: 1, mailedat: 1, answer });
+    return { eventcode: EVENT, speakerid, answer: 1, decisions: [{ field: 'company', accept: false }] };
+  },
+  'POST /api/admin/speakerpages': async () => {
+    const { docs } = await api.db.collection(`events/${EVENT}/speakers`).limit(1).get();
+    return { eventcode: EVENT, action: 'mail', speakerids: docs.map(({ id }) => id) };
+  },
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
   'POST /api/admin/bankfile': () => ({
     text: `Date,Narration,Credit\n26/11/2026,UPI ravi@${PEOPLE},1.00\n`,
@@ -470,6 +484,11 @@ async function inputOf(name: Read): Promise<object> {
   // The treasurer's month is of no event.
   if (name === 'GET /api/admin/month' || name === 'GET /api/admin/monthdifferences')
     return { month: '2026-11' };
+  if (name === 'GET /api/admin/speakerpages') {
+    const page = { eventcode: EVENT, speakerid: 's1', mailedto: `speaker@${PEOPLE}`, keyhash: 'h' };
+    const moments = { earlierkeys: [], askedat: 1, mailedat: 1 };
+    await api.db.doc(`speakerPages/${EVENT}_s1`).set({ ...page, ...moments });
+  }
   if (name === 'GET /api/admin/settlementlines') {
     const settlement = { id: 'setl_1', amount: 1, status: 'processed', fees: 0, tax: 0, createdat: 1 };
     await api.db.doc('settlements/setl_1').set(settlement);

@@ -197,6 +197,16 @@ export function peopleSteps(api: Harness) {
         choice: 'KEEP',
       }),
       store(`unpaidSeats/${keys.owner(EVENT, MAIL)}`, { eventcode: EVENT, seats: 9, phonehash: 'hash' }),
+      store(`speakerPages/${EVENT}_speaker1`, {
+        eventcode: EVENT,
+        speakerid: 'speaker1',
+        keyhash: 'h',
+        earlierkeys: [],
+        mailedto: MAIL,
+        askedat: BEFORE,
+        mailedat: BEFORE,
+        answer: { at: 1, texts: { name: CANARY.name }, sessions: [], slides: [], away: [] },
+      }),
       store(`provedMailboxes/${keys.mailboxOfEvent(EVENT, MAIL)}`, { eventcode: EVENT, at: 9 }),
       store(`waitlist/${keys.waitlistEntry(EVENT, 'Gold', MAIL)}`, {
         eventcode: EVENT,

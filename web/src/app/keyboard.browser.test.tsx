@@ -48,6 +48,7 @@ test('an event with a pass is added by keyboard', async () => {
 
 test('a speaker is added by keyboard', async () => {
   answers('GET /api/admin/getspeakers', () => ({ data: [] }));
+  answers('GET /api/admin/speakerpages', () => ({ data: [] }));
   const saves = answers('POST /api/admin/createspeaker', () => ({}));
   await openOffice('/weba/managespeakers/test2025');
   const name = 'Manage Speakers';

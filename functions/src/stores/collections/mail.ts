@@ -55,6 +55,13 @@ export const mailKind = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('postponed'), jobid: z.string(), orderid: z.string() }),
   z.object({ kind: z.literal('passed-on'), registrationid: z.string() }),
+  /** `linkid`: 256 random bits, from which the key is derived. */
+  z.object({
+    kind: z.enum(['speaker-asked', 'speaker-reminded', 'speaker-link']),
+    eventcode: z.string(),
+    speakerid: z.string(),
+    linkid: z.string(),
+  }),
   z.object({ kind: z.literal('waitlist-joined'), entryid: z.string(), joinid: z.string() }),
   z.object({ kind: z.literal('waitlist-offered'), entryid: z.string(), joinid: z.string() }),
   z.object({

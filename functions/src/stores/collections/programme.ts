@@ -4,6 +4,7 @@ import { ERASED } from '@samagam/contract/people/people';
 import { eventReply, type Event } from '@samagam/contract/programme/event';
 import { partnerRow, sponsorRow } from '@samagam/contract/programme/supporter';
 import { type Speaker, speakerRow } from '@samagam/contract/programme/speaker';
+import { ANSWER_TEXTS, type AnswerText } from '@samagam/contract/programme/speaker-page';
 import { shownFacts } from '@samagam/contract/programme/session-facts';
 import { ticketTypeOfStaff } from '@samagam/contract/programme/ticket-type';
 import * as z from 'zod/mini';
@@ -35,6 +36,36 @@ const ERASED_SPEAKER = {
   image: '',
   socialmedia: [],
 } satisfies Record<Exclude<keyof Speaker, NotPersonal>, unknown>;
+
+/** What a speaker sends is never public before staff have accepted it. Moments in epoch milliseconds. */
+const speakerPage = z.object({
+  eventcode: z.string(),
+  speakerid: z.string(),
+  /** The sha256 of the key in the last mail. */
+  keyhash: z.string(),
+  /** The same of the keys before it, the newest first: they open nothing, and may ask for a new link. */
+  earlierkeys: z.array(z.string()),
+  /** The address of the last mail: another address may get one at once. */
+  mailedto: z.string(),
+  askedat: z.number(),
+  mailedat: z.number(),
+  remindedat: z.optional(z.number()),
+  answeredat: z.optional(z.number()),
+  revokedat: z.optional(z.number()),
+  mailrefusedat: z.optional(z.number()),
+  answer: z.optional(
+    z.object({
+      /** Names this answer to the form and to staff, who send it back. */
+      at: z.number(),
+      texts: z.partialRecord(z.enum(Object.keys(ANSWER_TEXTS) as AnswerText[]), z.string()),
+      sessions: z.array(
+        z.object({ id: z.number(), state: z.enum(['confirmed', 'declined']), reason: z.string() }),
+      ),
+      slides: z.array(z.object({ id: z.number(), url: z.string() })),
+      away: z.array(z.object({ date: z.string(), from: z.string(), until: z.string() })),
+    }),
+  ),
+});
 
 const sponsor = z.omit(sponsorRow, GIVEN_WHEN_READ);
 
@@ -181,6 +212,15 @@ export const rows = {
         display: 0,
       }),
     },
+  }),
+  speakerPages: row({
+    schema: speakerPage,
+    personal: ['mailedto', 'answeredat', 'mailrefusedat', 'answer'],
+    purpose: 'Lets speakers correct what the organiser shows of them, at a link that was mailed to them.',
+    shown: ['eventcode', 'askedat', 'mailedat', 'remindedat'],
+    found: [{ field: 'speakerid', of: 'speakers' }],
+    period: { event: true },
+    erased: 'delete',
   }),
   sponsors: row({
     schema: sponsor,

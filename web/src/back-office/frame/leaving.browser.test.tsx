@@ -101,6 +101,7 @@ beforeEach(() => {
   answers('GET /api/admin/members', () => ({ data: { count: 0 } }));
   answers('GET /api/admin/getregistrationslist', () => ({ data: [DELEGATE] }));
   answers('GET /api/admin/getspeakers', () => ({ data: [] }));
+  answers('GET /api/admin/speakerpages', () => ({ data: [] }));
   answers('GET /api/admin/getschedule', () => ({ data: { version: 'v1' } }));
   answers('GET /api/admin/sponsors', () => ({ data: [] }));
   answers('GET /api/admin/partners', () => ({ data: [] }));

@@ -52,6 +52,7 @@ function holdsAnswers(): { release: () => void } {
   answers('GET /api/admin/audit', held());
   // An empty list would open its form, above the search that it has no use for.
   answers('GET /api/admin/getspeakers', held(SPEAKER));
+  answers('GET /api/admin/speakerpages', held());
   return { release: resolve };
 }
 

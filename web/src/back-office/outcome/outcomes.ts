@@ -74,6 +74,18 @@ const OUTCOMES: { [Name in AdminCallName]?: Told<Name> } = {
   'POST /api/admin/createspeaker': savedSpeaker,
   'PUT /api/admin/createspeaker': savedSpeaker,
   'DELETE /api/admin/createspeaker': deleted,
+  'POST /api/admin/speakerpages': (_, { data: { asked, reminded, revoked } }) =>
+    say(
+      revoked > 0
+        ? 'The link no longer works.'
+        : `${counted(asked, 'speaker')} asked, ${counted(reminded, 'speaker')} reminded.`,
+    ),
+  'PUT /api/admin/speakerpages': ({ decisions }) =>
+    say(
+      decisions.some(({ accept }) => accept)
+        ? `Accepted. ${SHOWN_SOON}.`
+        : 'Declined. Nothing changes for visitors.',
+    ),
   'POST /api/admin/addschedule': () => say(`Published. ${SHOWN_ONCE_OPEN}`),
   'POST /api/admin/sponsors': savedSupporter,
   'PUT /api/admin/sponsors': savedSupporter,

@@ -20,6 +20,7 @@ import { checkImport, importProgramme } from '../../../programme/import.ts';
 import { countProgramme, readBelow } from '../../../programme/programme.ts';
 import { changeEvent, createEvent } from '../../../programme/save-event.ts';
 import { saveSchedule, readSchedule } from '../../../programme/schedules.ts';
+import { decideAnswer } from '../../../programme/decide-answer.ts';
 import { changeSpeaker, createSpeaker, deleteSpeaker, readSpeakers } from '../../../programme/speakers.ts';
 import { changeSupporter, createSupporter, deleteSupporter } from '../../../programme/supporters.ts';
 import { taxWarningsOfEvent } from '../../../programme/tax-warnings.ts';
@@ -32,6 +33,7 @@ import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts';
 import { siteRef } from '../../../stores/site.ts';
 import * as adminGetevent from './getevent.ts';
+import * as speakerpages from './speakerpages.ts';
 
 const editBy = (who: string, request: Request) => ({ who, version: versionAsked(request) });
 
@@ -155,6 +157,10 @@ export const adminProgrammeCalls = {
     });
     return {};
   },
+  'GET /api/admin/speakerpages': speakerpages.GET,
+  'POST /api/admin/speakerpages': speakerpages.POST,
+  'PUT /api/admin/speakerpages': async ({ input, deps, who, request }) =>
+    saying(await decideAnswer(deps, input, editBy(who, request))),
   'GET /api/admin/sponsors': async ({ input, deps }) => ({
     data: supportersInOrder(await readBelow(deps, input.eventcode, 'sponsors')),
   }),

@@ -66,6 +66,7 @@ beforeEach(() => {
   hasEvent();
   answers('GET /api/admin/getspeakers', () => ({ data: [speaker('Asha'), speaker('Bela')] }));
   answers('GET /api/admin/getschedule', () => ({ data: schedule }));
+  answers('GET /api/admin/speakerpages', () => ({ data: [] }));
 });
 
 const topic = () => field(FORM, 'Topic');
@@ -226,7 +227,17 @@ test('it warns of sessions of one speaker or one room that overlap, and publishe
     Defence: [at('Locks', '10:00 AM - 11:00 AM'), { ...at('Keys', '10:30 AM - 11:30 AM'), speakers: {} }],
     Research: [{ ...talk('Doors', '10:45 AM - 11:15 AM') }],
   });
+  const moments = { askedat: '', mailedat: '', remindedat: '', answeredat: '', revokedat: '' };
+  const away = [{ date: '21-Nov-2099', from: '11:00', until: '' }];
+  const answered = { answer: 1, changes: [], sessions: [], away };
+  const asha = { speakerid: 'asha', mailedto: '', mailrefusedat: '', ...moments, answered };
+  answers('GET /api/admin/speakerpages', () => ({ data: [asha] }));
   await open();
+  const absences = page.getByRole('group').filter({ hasText: 'that a speaker cannot give' });
+  await expect.element(absences).toMatchTextContent('1 session');
+  await expect
+    .element(absences)
+    .toMatchTextContent('“Doors” (10:45 AM - 11:15 AM, Research): Asha cannot come');
   const clashes = page.getByRole('group').filter({ hasText: 'clashes of rooms and speakers' });
   await expect.element(clashes).toMatchTextContent('2 clashes');
   await expect

@@ -1,3 +1,4 @@
+import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
 import type { StaffSchedule } from '@samagam/contract/programme/schedule';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 import { roomsOf, withDate, type ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
@@ -36,6 +37,7 @@ const notPublished = {
 
 /** Always the same, so that the grid is not computed again. */
 const NO_SPEAKERS: readonly SpeakerRow[] = [];
+const NO_ANSWERS: readonly SpeakerPageRow[] = [];
 
 const LABELS: Record<ScheduleType, string> = { conference: 'Conference', training: 'Training' };
 
@@ -82,6 +84,7 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
   const programme = useProgramme(eventcode);
   const { stored, draft, isChanged, change, saving, type, draftKey } = programme;
   const speakers = useQuery(adminQuery('GET /api/admin/getspeakers', { eventcode }));
+  const pages = useQuery(adminQuery('GET /api/admin/speakerpages', { eventcode }));
   const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const event = events.data?.find((one) => one.eventcode === eventcode);
   const [isPreviewing, setPreviewing] = useState(false);
@@ -103,7 +106,7 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
             <TellOfChanges eventcode={eventcode} changes={stored.data.changes} />
           )}
           <Suspense>
-            <warnings.Shown draft={draft} event={event} />
+            <warnings.Shown draft={draft} event={event} answers={pages.data ?? NO_ANSWERS} />
           </Suspense>
           <TrackPart
             key={`${type} ${draftKey}`}

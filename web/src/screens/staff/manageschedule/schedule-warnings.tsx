@@ -1,4 +1,6 @@
 import { clashesOf, type Clash } from '@samagam/domain/programme/clashes';
+import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import { absencesOf, type SpeakerAbsence } from '@samagam/domain/programme/speaker-absences';
 import { type OddTime, oddTimesOf } from '@samagam/domain/programme/odd-times';
 import {
   placedSessions,
@@ -13,14 +15,19 @@ interface Props {
   draft: ScheduleDraft;
   /** Undefined while the event is loading. */
   event: { startdate: string; enddate: string } | undefined;
+  answers: readonly SpeakerPageRow[];
 }
 
 /** Overlapping sessions, and days and times that cannot be right. Only warnings: staff may publish them. */
-export function ScheduleWarnings({ draft, event }: Props) {
-  const { clashes, oddTimes } = useMemo(() => {
+export function ScheduleWarnings({ draft, event, answers }: Props) {
+  const { clashes, oddTimes, absences } = useMemo(() => {
     const sessions = placedSessions(draft);
-    return { clashes: clashesOf(sessions), oddTimes: oddTimesOf(sessions, event) };
-  }, [draft, event]);
+    return {
+      clashes: clashesOf(sessions),
+      oddTimes: oddTimesOf(sessions, event),
+      absences: absencesOf(sessions, answers),
+    };
+  }, [draft, event, answers]);
   const days = event ? dateRange(event.startdate, event.enddate) : '';
   return (
     <>
@@ -33,6 +40,11 @@ export function ScheduleWarnings({ draft, event }: Props) {
         sentences={oddTimes.map(({ why, session }) => SENTENCES[why](session, days))}
         what={['day or time', 'days or times']}
         about="to check"
+      />
+      <Warnings
+        sentences={absences.map(sentenceOfAbsence)}
+        what={['session', 'sessions']}
+        about="that a speaker cannot give"
       />
     </>
   );
@@ -72,6 +84,12 @@ function sentenceOfClash({ why, sessions: [one, other] }: Clash<PlacedSession>):
   return 'room' in why
     ? `${one.date}, ${why.room}: ${both} overlap.`
     : `${one.date}: ${why.speaker} is in ${both} at the same time.`;
+}
+
+function sentenceOfAbsence({ why, speaker, session }: SpeakerAbsence<PlacedSession>): string {
+  return why === 'declined'
+    ? `${onDay(session)}: ${speaker} cannot give it.`
+    : `${onDay(session)}: ${speaker} cannot come then.`;
 }
 
 const onDay = (session: PlacedSession) => `${session.date ? `${session.date}: ` : ''}${named(session)}`;

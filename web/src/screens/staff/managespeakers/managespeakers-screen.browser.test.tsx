@@ -1,4 +1,5 @@
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
+import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -42,11 +43,14 @@ const speaker = (name: string, changes: Partial<SpeakerRow> = {}): SpeakerRow =>
 
 /** The speakers that the fake API stores. */
 let rows: SpeakerRow[] = [];
+let pages: SpeakerPageRow[] = [];
 
 beforeEach(() => {
+  pages = [];
   rows = [speaker('Asha'), speaker('Tara', { status: 'DRAFT' })];
   hasEvent();
   answers('GET /api/admin/getspeakers', () => ({ data: rows }));
+  answers('GET /api/admin/speakerpages', () => ({ data: pages }));
 });
 
 const saveButton = () => button('SAVE', form(FORM));
@@ -450,4 +454,60 @@ test('it does not let staff blank what a speaker has', async () => {
   await field(FORM, 'Company').fill('');
   await saveButton().click();
   await expect.element(form(FORM).getByText('Company cannot be Blank.')).toBeVisible();
+});
+
+const asked = (id: string, changes: Partial<SpeakerPageRow> = {}): SpeakerPageRow => ({
+  speakerid: id,
+  mailedto: `${id}@example.org`,
+  askedat: '2026-11-01T06:00:00.000Z',
+  mailedat: '2026-11-01T06:00:00.000Z',
+  remindedat: '',
+  answeredat: '',
+  revokedat: '',
+  mailrefusedat: '',
+  ...changes,
+});
+
+test('it shows the mail to speakers before it sends it', async () => {
+  const leftout = { toosoon: 1 };
+  const sample = { to: 'asha@example.org', subject: 'Your page', text: 'You speak at Test.' };
+  const calls = answers('POST /api/admin/speakerpages', ({ action }) => ({
+    data: { asked: 1, reminded: 0, revoked: 0, leftout, ...(action === 'preview' && { sample }) },
+  }));
+  await openOffice(ADDRESS);
+  await button('ASK SPEAKERS').click();
+  await expect.element(page.getByText('You speak at Test.')).toBeVisible();
+  await expect.element(page.getByText('1 speaker: got a mail in the last three days')).toBeVisible();
+  pages = [asked('asha')];
+  await button('SEND 1 MAIL').click();
+  await expect.element(rowOf('Asha').getByText('No answer')).toBeVisible();
+  expect(calls.map(({ request }) => request.action)).toEqual(['preview', 'mail']);
+});
+
+test('it lists the speakers whose answer waits, and decides field by field', async () => {
+  const change = (name: string, shown: string) => ({ field: name, shown, before: 'Old', after: 'New' });
+  const answered = {
+    answer: 7,
+    changes: [change('company', 'Company'), change('designation', 'Title')],
+    sessions: [{ id: 7, topic: 'Safe things', state: 'declined' as const, reason: 'Ill' }],
+    away: [],
+  };
+  pages = [asked('asha', { answeredat: '2026-11-02T06:00:00.000Z', answered })];
+  const decided = answers('PUT /api/admin/speakerpages', () => {
+    pages = [
+      asked('asha', { answered: { ...answered, answer: 8, changes: [change('designation', 'Title')] } }),
+    ];
+    return {};
+  });
+  await openOffice(ADDRESS);
+  await button('Waits for you: 1').click();
+  await expect.element(rowOf('Tara')).not.toBeInTheDocument();
+  await button('Answer of Asha').click();
+  await expect.element(page.getByText('Safe things: cannot give it. Ill')).toBeVisible();
+  await button('Accept Company').click();
+  await expect.element(button('Accept Company')).not.toBeInTheDocument();
+  await expect.element(button('Decline Title')).toBeVisible();
+  expect(decided.map(({ request }) => request)).toEqual([
+    { eventcode: 'test2025', speakerid: 'asha', answer: 7, decisions: [{ field: 'company', accept: true }] },
+  ]);
 });

@@ -31,7 +31,9 @@ import {
   TextField,
 } from '../../../ui/form/form-fields.tsx';
 import { ImageField } from '../../../ui/form/image-field.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
+import { useSpeakerDesk } from './use-speaker-desk.tsx';
 import styles from './managespeakers-screen.module.css';
 import {
   fieldOfSpeaker,
@@ -82,19 +84,25 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
     remove: ({ mailid, version }) =>
       adminCall('DELETE /api/admin/createspeaker', { eventcode, mailid }, { ifMatch: version }),
   });
-  const columns = useMemo(() => [...COLUMNS, pictureColumn(setPictured)], []);
-  const found = matching(stored.data ?? [], searched, filter);
+  const desk = useSpeakerDesk(eventcode, stored);
+  const { column, wordsOf } = desk;
+  const columns = useMemo(() => [...COLUMNS, column, pictureColumn(setPictured)], [column]);
+  const found = matching(stored.data ?? [], (row) => [...searched(row), ...wordsOf(row)], filter);
 
   return (
     <>
       <ScreenTitle>
         <ImportLink eventcode={eventcode} />
+        <Button look="outline" onClick={desk.askAll}>
+          ASK SPEAKERS
+        </Button>
         <AddRecord record={record} one="speaker" />
       </ScreenTitle>
       <OpenedFields record={record} title="Manage Speakers" below={stored} rows={stored.data} checks={CHECKS}>
-        <SpeakerFields {...record} />
+        <SpeakerFields {...record} cameBack={desk.cameBack(record.editing)} />
       </OpenedFields>
-      <FilterBox label="Search" hint="Name, company, mail, status, type" />
+      <FilterBox label="Search" hint="Name, company, mail, status, type, answer" />
+      {desk.chips}
       <RecordList
         list={list}
         label="Speakers"
@@ -106,14 +114,19 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
         warning="The speaker disappears from the public page within a minute. This cannot be undone."
         inAddress
       />
-      {pictured && (
-        <Dialog title={pictured.name} onClosed={() => setPictured(null)}>
-          <div className={styles.large}>
-            <Portrait name={pictured.name} image={pictured.image} width={320} />
-          </div>
-        </Dialog>
-      )}
+      {desk.dialogs}
+      {pictured && <PictureDialog row={pictured} onClosed={() => setPictured(null)} />}
     </>
+  );
+}
+
+function PictureDialog({ row, onClosed }: { row: SpeakerRow; onClosed: () => void }) {
+  return (
+    <Dialog title={row.name} onClosed={onClosed}>
+      <div className={styles.large}>
+        <Portrait name={row.name} image={row.image} width={320} />
+      </div>
+    </Dialog>
   );
 }
 
@@ -171,12 +184,15 @@ const PRIORITY_HINT = 'Optional. Lower numbers are listed first';
 const STATUSES = choicesOf(SPEAKER_STATUSES);
 const shortText = ({ aboutspeaker }: SpeakerValues) => shortOf(aboutspeaker);
 
-type Fields = Pick<RecordForm<SpeakerValues, Editing>, 'form' | 'editing' | 'resetCount'>;
+type Fields = Pick<RecordForm<SpeakerValues, Editing>, 'form' | 'editing' | 'resetCount'> & {
+  /** Whether a mail to the stored address came back. */
+  cameBack: boolean;
+};
 
-function SpeakerFields({ form, editing, resetCount }: Fields) {
+function SpeakerFields({ form, editing, resetCount, cameBack }: Fields) {
   useFollowing(form, shortText, 'aboutspeakershort');
   const field = fieldsOf(form, 'speaker');
-  const isKnown = editing !== null && !isPlaceholder(editing.mailid);
+  const isKnown = editing !== null && !isPlaceholder(editing.mailid) && !cameBack;
   return (
     <FieldGroup legend={editing ? `Edit ${nameOfEdited(editing)}` : 'New speaker'}>
       {controlsOf<SpeakerValues, 'otherProfiles' | 'stored'>({
@@ -185,7 +201,11 @@ function SpeakerFields({ form, editing, resetCount }: Fields) {
         company: <TextField {...field('company', 'Company')} />,
         designation: <TextField {...field('designation', 'Title')} />,
         mailid: (
-          <TextField {...field('mailid', 'Email', mailHint(editing))} type="email" readOnly={isKnown} />
+          <TextField
+            {...field('mailid', 'Email', mailHint(editing, cameBack))}
+            type="email"
+            readOnly={isKnown}
+          />
         ),
         aboutspeaker: <RichTextField {...field('aboutspeaker', 'About Speaker')} />,
         aboutspeakershort: (
@@ -203,8 +223,9 @@ function SpeakerFields({ form, editing, resetCount }: Fields) {
   );
 }
 
-function mailHint(editing: Editing | null): string {
+function mailHint(editing: Editing | null, cameBack: boolean): string {
   if (!editing) return 'The page never shows this address';
+  if (cameBack) return 'A mail to this address came back. You can correct it';
   return isPlaceholder(editing.mailid)
     ? 'A placeholder of the import. You can enter the real address'
     : 'The address cannot be changed';

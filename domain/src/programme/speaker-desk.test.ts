@@ -1,0 +1,36 @@
+import { expect, it, test } from 'vitest';
+import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import { deskState, lackOf } from './speaker-desk.ts';
+
+const asked: SpeakerPageRow = {
+  speakerid: 'asha',
+  mailedto: 'asha@example.org',
+  askedat: '2026-11-01T06:00:00.000Z',
+  mailedat: '2026-11-01T06:00:00.000Z',
+  remindedat: '',
+  answeredat: '',
+  revokedat: '',
+  mailrefusedat: '',
+};
+const session = (state: 'confirmed' | 'declined') => ({ id: 7, topic: 'Safe things', state, reason: '' });
+const change = { field: 'company', shown: 'Company', before: 'a', after: 'b' };
+const answered = (more: Partial<NonNullable<SpeakerPageRow['answered']>>): SpeakerPageRow => ({
+  ...asked,
+  answered: { answer: 1, changes: [], sessions: [], away: [], ...more },
+});
+
+test.each([
+  ['Not asked', undefined],
+  ['No answer', asked],
+  ['Mail came back', { ...asked, mailrefusedat: asked.askedat }],
+  ['Link ended', { ...asked, revokedat: asked.askedat }],
+  ['Answered', answered({})],
+  ['Confirmed', answered({ sessions: [session('confirmed')] })],
+  ['Cannot come', answered({ sessions: [session('confirmed'), session('declined')] })],
+  ['Waits for you', answered({ sessions: [session('declined')], changes: [change] })],
+] as const)('says %s', (word, page) => expect(deskState(page)).toBe(word));
+
+it('names what a speaker lacks', () => {
+  expect(lackOf({ image: '', aboutspeaker: '' })).toBe('picture, text');
+  expect(lackOf({ image: '/images/a', aboutspeaker: 'x' })).toBe('');
+});

@@ -1,0 +1,154 @@
+/** What speakers send. Nothing of it is public before staff have accepted it. */
+import { isDeepStrictEqual } from 'node:util';
+import { parse } from '@samagam/contract/common/first-issue';
+import { judgeChange } from '@samagam/contract/programme/changed-speaker';
+import type { Event } from '@samagam/contract/programme/event';
+import { sessionLink } from '@samagam/contract/programme/session-facts';
+import { absence, answeredSession, SLIDES } from '@samagam/contract/programme/speaker-page';
+import { type SessionOfSpeaker, sessionsOfSpeaker } from '@samagam/domain/programme/own-sessions';
+import {
+  type AnswerTexts,
+  answerOf,
+  entriesOf,
+  NO_ANSWER,
+  publishedTexts,
+  type SpeakerAnswer,
+  withTexts,
+} from '@samagam/domain/programme/speaker-answer';
+import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
+import { datesBetween, endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
+import type { Deps } from '../deps.ts';
+import { sha256 } from '../services/keys.ts';
+import { htmlOfText } from '../services/plain-text.ts';
+import { auditIn } from '../stores/audit.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
+import { type SpeakerPage, speakerPageRef } from '../stores/speaker-pages.ts';
+import { readParts } from './programme.ts';
+import { openSpeakerPage } from './speaker-links.ts';
+
+type Entries = Readonly<Record<string, unknown>>;
+
+export interface SpeakerForm {
+  event: Event;
+  published: AnswerTexts;
+  sessions: SessionOfSpeaker[];
+  days: string[];
+  /** By the name of the control. */
+  entries: Record<string, string>;
+  sentences: Record<string, string>;
+  /** What the form showed, to be sent back with it. */
+  seen: string;
+  /** What is stored by now and differs from what was entered, by the name of the control. */
+  changedmeanwhile: Record<string, string>;
+  answeredat: number | undefined;
+}
+
+interface Facts {
+  event: Event;
+  speaker: StoredSpeaker;
+  page: SpeakerPage;
+  sessions: SessionOfSpeaker[];
+}
+
+function formOf({ event, speaker, page, sessions }: Facts): SpeakerForm {
+  const published = publishedTexts(speaker);
+  return {
+    event,
+    published,
+    sessions,
+    days: daysOf(event),
+    entries: entriesOf(page.answer ?? NO_ANSWER, { published, sessions }),
+    sentences: {},
+    seen: seenOf(published, page),
+    changedmeanwhile: {},
+    answeredat: page.answer?.at,
+  };
+}
+
+function daysOf({ startdate, enddate }: Event): string[] {
+  return datesBetween(startOfDay(startdate), endOfDay(enddate));
+}
+
+function seenOf(published: AnswerTexts, { answer }: SpeakerPage): string {
+  return sha256(JSON.stringify([Object.values(published), answer?.at ?? 0])).slice(0, 32);
+}
+
+/** Throws the Refusal of a key that opens nothing. */
+export async function showSpeakerForm(deps: Deps, key: string): Promise<SpeakerForm> {
+  const opened = await openSpeakerPage(deps, key);
+  return formOf({ ...opened, sessions: await sessionsFor(deps, opened) });
+}
+
+async function sessionsFor(deps: Deps, { event, speaker }: Pick<Facts, 'event' | 'speaker'>) {
+  return sessionsOfSpeaker(await readParts(deps, event.eventcode), speaker.id);
+}
+
+/** Undefined once the answer is stored. Otherwise the form again, with what is wrong, or what has changed meanwhile. */
+export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promise<SpeakerForm | undefined> {
+  const { db, now } = deps;
+  const sessions = await sessionsFor(deps, await openSpeakerPage(deps, key));
+  return readThenWrite(db, {
+    read: (tx) => openSpeakerPage(deps, key, tx),
+    write(tx, { event, speaker, page }) {
+      const form = formOf({ event, speaker, page, sessions });
+      const answer = answerOf(sent, form);
+      const { at: _, ...before } = page.answer ?? { at: 0, ...NO_ANSWER };
+      if (page.answer && isDeepStrictEqual(answer, before)) return undefined;
+      const again = { ...form, entries: entriesOf(answer, form) };
+      const sentences = sentencesOf(answer, speaker);
+      if (Object.keys(sentences).length > 0) return { ...again, sentences };
+      if (sent.seen !== form.seen)
+        return { ...again, changedmeanwhile: differing(form.entries, again.entries) };
+      const { eventcode } = event;
+      // A moment of its own for each answer, also within one millisecond.
+      const at = Math.max(now(), (page.answer?.at ?? 0) + 1);
+      tx.update(speakerPageRef(db, eventcode, speaker.id), { answer: { at, ...answer }, answeredat: at });
+      const facts = { speaker: speaker.id };
+      auditIn(tx, db, { what: 'speaker answered', who: 'speaker', eventcode, facts }, now());
+      return undefined;
+    },
+  });
+}
+
+function differing(stored: Record<string, string>, entered: Record<string, string>): Record<string, string> {
+  const names = new Set([...Object.keys(stored), ...Object.keys(entered)]);
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => (stored[name] ?? '') !== (entered[name] ?? ''))
+      .map((name) => [name, stored[name] ?? '']),
+  );
+}
+
+const FIELD_OF_MEDIA = ['linkedin', 'twitter'] as const;
+
+/** What is wrong, by the name of the control. Only what was changed is judged. */
+function sentencesOf(answer: SpeakerAnswer, speaker: StoredSpeaker): Record<string, string> {
+  const { id: _, ...stored } = speaker;
+  const changed = withTexts(stored, answer.texts, htmlOfText);
+  const judged = judgeChange(withoutVersion(changed), stored);
+  const sentences: Record<string, string> = {};
+  for (const { field, msg } of judged.ok ? [] : judged.issues) {
+    const [name = '', nth] = field.split('.');
+    const media = changed.socialmedia[Number(nth)]?.media;
+    const control = name === 'socialmedia' ? FIELD_OF_MEDIA.find((one) => one === media) : name;
+    if (control !== undefined && control in answer.texts) sentences[control] ??= msg;
+  }
+  for (const { id, url } of answer.slides) {
+    const link = parse(sessionLink, { label: 'Slides', url });
+    if (!link.ok) sentences[`${SLIDES}.${id}`] = link.issue.msg;
+  }
+  for (const one of answer.sessions) {
+    const parsed = parse(answeredSession, one);
+    if (!parsed.ok) sentences[`reason.${one.id}`] = parsed.issue.msg;
+  }
+  for (const one of answer.away) {
+    const parsed = parse(absence, one);
+    if (!parsed.ok) sentences[`${parsed.issue.field}.${one.date}`] = parsed.issue.msg;
+  }
+  return sentences;
+}
+
+function withoutVersion(speaker: object): object {
+  const { version: _, ...rest } = speaker as { version?: string };
+  return rest;
+}

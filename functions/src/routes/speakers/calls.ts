@@ -1,0 +1,30 @@
+import type { Handlers } from '../../http/handler.ts';
+import { inConstantTime } from '../../http/constant-time.ts';
+import { answeredPage, endedSpeakerPage, newLinkPage, speakerPage } from '../../page/speaker-page.ts';
+import { saveAnswer, showSpeakerForm } from '../../programme/speaker-answers.ts';
+import { mailNewLink } from '../../programme/speaker-links.ts';
+import { Refusal } from '../../refusal.ts';
+
+export const speakersCalls = {
+  'POST /api/speakerlink': async ({ input, deps }) => {
+    await inConstantTime(deps, () => mailNewLink(deps, input.key));
+    return newLinkPage();
+  },
+  'GET /api/speakerpage': async ({ input, deps }) => {
+    return speakerPage(await showSpeakerForm(deps, input.key).catch(withPage(input.key)), input.key);
+  },
+  'POST /api/speakerpage': async ({ input, deps }) => {
+    const { key } = input;
+    const again = await saveAnswer(deps, key, input).catch(withPage(key));
+    if (!again) return answeredPage(key);
+    return speakerPage(again, key, Object.keys(again.sentences).length > 0 ? 400 : 409);
+  },
+} satisfies Partial<Handlers>;
+
+/** Thrown, so that the limits count it as any other refusal. */
+function withPage(key: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.message, { ...error, page: endedSpeakerPage(key) });
+  };
+}

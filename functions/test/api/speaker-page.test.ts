@@ -1,0 +1,346 @@
+/** The link of a speaker, the page that it opens, and what staff do with it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { SPEAKER_LINKS_A_DAY } from '@samagam/contract/common/limits';
+import { sayOfApi } from '@samagam/contract/api-messages';
+import type { PublicSpeaker, SpeakerRow } from '@samagam/contract/programme/speaker';
+import type { SpeakerLinksReply, SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import { linkEnd } from '@samagam/domain/programme/speaker-link';
+import { mailSpeakers } from '../../src/programme/speaker-links.ts';
+import { saveProgramme } from '../../src/programme/save-event.ts';
+import { type Harness, startHarness } from './harness.ts';
+import { stopping } from './stopping.ts';
+
+const NOW = Date.UTC(2026, 10, 1, 6, 0, 0);
+const DAY = 86_400_000;
+const EVENT = { ...anEvent(), startdate: '27-Nov-2026', enddate: '28-Nov-2026' };
+const { eventcode } = EVENT;
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.clear();
+  api.setClock(NOW);
+  await api.prepared(['programme'], save);
+});
+
+const speaker = (id: string, mailid: string, name = id) => ({
+  id,
+  eventcode,
+  name,
+  company: 'Vidyut Labs',
+  designation: 'Engineer',
+  mailid,
+  aboutspeaker: 'Builds <b>safe</b> things.',
+  aboutspeakershort: 'Builder',
+  status: 'OPEN' as const,
+  image: '',
+  socialmedia: [],
+  speakerType: 'CXO',
+  display: 1,
+});
+
+const session = (topic: string, speakerids: string[]) => ({
+  topic,
+  time: '10:00 AM - 10:45 AM',
+  description: '',
+  speakerids,
+});
+
+function save(): Promise<void> {
+  return saveProgramme(api.db, {
+    event: EVENT,
+    // An office speaks for two of them.
+    speakers: [
+      speaker('asha', 'office@example.org', 'Asha Rao'),
+      speaker('ravi', 'office@example.org', 'Ravi Iyer'),
+      speaker('import1', 's1@import.invalid'),
+    ],
+    sponsors: [],
+    partners: [],
+    schedule: {
+      conference: {
+        evtdate: '27-Nov-2026',
+        tracks: [
+          {
+            name: 'Hall A',
+            sessions: [session('Safe things', ['asha']), session('Fast things', ['ravi'])],
+          },
+        ],
+      },
+    },
+  });
+}
+
+const links = async (action: string, speakerids?: string[]) => {
+  const input = { eventcode, action, ...(speakerids && { speakerids }) };
+  const { body } = await api.staff('POST /api/admin/speakerpages', input, { as: 'operator' });
+  return body.data as SpeakerLinksReply;
+};
+const rowOf = async (id: string) =>
+  ((await api.staff('GET /api/admin/speakerpages', { eventcode })).body.data as { speakerid: string }[]).find(
+    ({ speakerid }) => speakerid === id,
+  );
+/** Keys in the mails so far, by the name in the mail, the newest last. */
+async function keysMailed(name: string): Promise<string[]> {
+  await api.sendMails();
+  const mails = api.mailbox
+    .messages()
+    .toReversed()
+    .filter(({ text }) => text.includes(`Speaker: ${name}`));
+  return mails.map(({ text }) => /speakerpage\?key=(\S+)/.exec(text)![1]!);
+}
+const open = (key: string) => api.get(`/api/speakerpage?key=${key}`);
+
+describe('asking speakers', () => {
+  it('mails each one a link of their own, which opens their page with their sessions', async () => {
+    const preview = await links('preview');
+    expect(preview).toMatchObject({ asked: 2, leftout: { noaddress: 1 } });
+    expect(preview.sample?.text).toContain('[the link to the page]');
+    expect(await api.all('speakerPages')).toEqual([]);
+    expect(await links('mail')).toMatchObject({ asked: 2, reminded: 0 });
+    const [asha] = await keysMailed('Asha Rao');
+    const [ravi] = await keysMailed('Ravi Iyer');
+    const page = await open(asha!);
+    expect(page.body.text).toContain('Safe things');
+    expect(page.body.text).not.toContain('Fast things');
+    expect((await open(ravi!)).body.text).toContain('Fast things');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('referrer-policy')).not.toContain('origin-when');
+    expect(JSON.stringify([...(await api.documents())])).not.toContain(asha);
+    expect(api.logged.join()).not.toContain(asha);
+  });
+
+  it('reminds after three days with a new key, which retires the one before it', async () => {
+    await links('mail');
+    await api.sendMails();
+    expect(await links('mail')).toMatchObject({ asked: 0, reminded: 0, leftout: { toosoon: 2 } });
+    api.setClock(NOW + 3 * DAY);
+    expect(await links('mail', ['asha'])).toMatchObject({ reminded: 1 });
+    const [first, second] = await keysMailed('Asha Rao');
+    expect([(await open(first!)).status, (await open(second!)).status]).toEqual([404, 200]);
+    expect(await rowOf('asha')).toMatchObject({ remindedat: new Date(NOW + 3 * DAY).toISOString() });
+  });
+
+  it('mails each speaker once, wherever the process ends', async () => {
+    for (const nth of [1, 2, 3])
+      await mailSpeakers(stopping(api.deps, nth), { eventcode }, 'test').catch(() => undefined);
+    await links('mail');
+    expect([(await keysMailed('Asha Rao')).length, (await keysMailed('Ravi Iyer')).length]).toEqual([1, 1]);
+    const audited = (await api.all<{ what: string }>('audit')).filter(({ what }) => what === 'speaker asked');
+    expect(audited).toHaveLength(2);
+  });
+
+  it('mails at once to the address that staff correct after a mail came back', async () => {
+    await links('mail');
+    const { id: _, ...asha } = speaker('asha', 'asha@example.org', 'Asha Rao');
+    const correct = () =>
+      api.staff('PUT /api/admin/createspeaker', {
+        ...asha,
+        mailid: 'office@example.org',
+        newmailid: 'asha@example.org',
+      });
+    expect((await correct()).status).toBe(400);
+    await api.db.doc(`speakerPages/${eventcode}_asha`).update({ mailrefusedat: NOW });
+    expect((await correct()).status).toBe(200);
+    // The mail to the earlier address has not left, and its link would have opened the page.
+    expect(await links('mail', ['asha'])).toMatchObject({ reminded: 1 });
+    expect(await keysMailed('Asha Rao')).toHaveLength(1);
+  });
+});
+
+describe('a key that opens nothing', () => {
+  it('has one answer, whatever it is, and can ask for a new link', async () => {
+    await links('mail');
+    const [ended] = await keysMailed('Asha Rao');
+    const [revoked] = await keysMailed('Ravi Iyer');
+    api.setClock(NOW + 3 * DAY);
+    await links('mail', ['asha']);
+    await links('revoke', ['ravi']);
+    const guessed = api.deps.keys.speakerKey(eventcode, 'asha', 'guessed');
+    const nobody = api.deps.keys.speakerKey(eventcode, 'nobody', 'guessed');
+    const wrong = [ended!, revoked!, guessed, nobody, 'of-no-form'];
+    const pages = await Promise.all(wrong.map(open));
+    const bodies = pages.map(({ body }, at) => (body.text as string).replaceAll(wrong[at]!, ''));
+    expect(pages.map(({ status }) => status)).toEqual(wrong.map(() => 404));
+    expect(new Set(bodies).size).toBe(1);
+
+    const before = (await keysMailed('Asha Rao')).length;
+    const replies = [];
+    for (const key of wrong) replies.push(await api.postForm('/api/speakerlink', { key }));
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.text}`)).size).toBe(1);
+    expect(replies[0]!.body.text).toContain(sayOfApi.speakerLinkMailed);
+    const [last] = (await keysMailed('Asha Rao')).slice(-1);
+    expect((await open(last!)).status).toBe(200);
+    expect([(await keysMailed('Asha Rao')).length - before, (await keysMailed('Ravi Iyer')).length]).toEqual([
+      1, 1,
+    ]);
+    for (let i = 0; i < SPEAKER_LINKS_A_DAY + 1; i++) {
+      await api.postForm('/api/speakerlink', { key: ended! });
+      await api.sendMails();
+    }
+    expect((await keysMailed('Asha Rao')).length - before).toBe(SPEAKER_LINKS_A_DAY);
+  });
+
+  it('opens nothing from 30 days after the event, and is mailed no more', async () => {
+    await links('mail');
+    const [asha] = await keysMailed('Asha Rao');
+    api.setClock(linkEnd(EVENT) - 1);
+    expect((await open(asha!)).status).toBe(200);
+    api.setClock(linkEnd(EVENT));
+    expect((await open(asha!)).status).toBe(404);
+    expect(await links('mail', ['asha'])).toMatchObject({ leftout: { over: 1 } });
+  });
+});
+
+/** The controls of the form as a browser without script would send them. */
+async function formAt(key: string): Promise<Record<string, string>> {
+  const page = String((await open(key)).body.text);
+  const decode = (text: string) =>
+    text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+  const inputs = [...page.matchAll(/<input [^>]*>/g)].flatMap(([tag]) => {
+    if (/type="(?:radio|checkbox)"/.test(tag) && !/ checked/.test(tag)) return [];
+    const [name, value] = ['name', 'value'].map(
+      (one) => new RegExp(` ${one}="([^"]*)"`).exec(tag)?.[1] ?? 'on',
+    );
+    return [[name!, decode(value!)]];
+  });
+  const areas = [...page.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>\n([^<]*)</g)];
+  return Object.fromEntries([...inputs, ...areas.map(([, name, value]) => [name!, decode(value!)])]);
+}
+const send = (fields: Record<string, string>) => api.postForm('/api/speakerpage', fields);
+const answerOfAsha = async () =>
+  (await api.db.doc(`speakerPages/${eventcode}_asha`).get()).get('answer') as { texts: object } | undefined;
+
+async function keyOfAsha(): Promise<string> {
+  await links('mail', ['asha']);
+  return (await keysMailed('Asha Rao'))[0]!;
+}
+
+describe('an answer', () => {
+  it('waits for staff with what was changed, and nothing of it is public', async () => {
+    const key = await keyOfAsha();
+    const fields = await formAt(key);
+    const tamil = 'அ'.repeat(5000);
+    const answer = { ...fields, aboutspeaker: tamil, 'session.1': 'declined', 'reason.1': '<b>Ill</b>' };
+    expect((await send(answer)).status).toBe(200);
+    expect((await send(answer)).status).toBe(200);
+    expect(await answerOfAsha()).toMatchObject({
+      texts: { aboutspeaker: tamil },
+      sessions: [{ id: 1, state: 'declined', reason: '<b>Ill</b>' }],
+    });
+    const answers = (await api.all<{ what: string }>('audit')).filter(
+      ({ what }) => what === 'speaker answered',
+    );
+    expect(answers).toHaveLength(1);
+    expect(String((await open(key)).body.text)).toContain('&lt;b&gt;Ill');
+    const shown = await api.get(`/api/getspeakers?eventcode=${eventcode}`);
+    expect(JSON.stringify(shown.body)).not.toContain('அ');
+    expect(await links('mail')).toMatchObject({ leftout: { answered: 1 } });
+  });
+
+  it('is asked for again if another device or staff have changed something meanwhile', async () => {
+    const key = await keyOfAsha();
+    const fields = await formAt(key);
+    expect((await send({ ...fields, company: 'Phone Ltd' })).status).toBe(200);
+    const later = { ...fields, company: 'Laptop Ltd' };
+    const asked = await send(later);
+    expect([asked.status, String(asked.body.text)]).toEqual([
+      409,
+      expect.stringContaining('Stored now: Phone Ltd'),
+    ]);
+    expect(await answerOfAsha()).toMatchObject({ texts: { company: 'Phone Ltd' } });
+    const [, seen] = / name="seen" value="([^"]*)"/.exec(String(asked.body.text))!;
+    await api.db.doc(`events/${eventcode}/speakers/asha`).update({ designation: 'Director' });
+    const afterStaff = await send({ ...later, seen: seen! });
+    expect(String(afterStaff.body.text)).toContain('Stored now: Director');
+  });
+
+  it.each([
+    ['name', 'A <script>'],
+    ['name', ''],
+    ['linkedin', 'javascript:alert(1)'],
+    ['slides.1', 'javascript:alert(1)'],
+    ['slides.1', 'http://example.org/slides.pdf'],
+    ['from.27-Nov-2026', 'noon'],
+    ['aboutspeaker', 'x'.repeat(5001)],
+  ])('is refused for a wrong %s', async (name, value) => {
+    const key = await keyOfAsha();
+    const refused = await send({ ...(await formAt(key)), [name]: value });
+    expect([refused.status, String(refused.body.text)]).toEqual([
+      400,
+      expect.stringContaining(`id="${name}-error"`),
+    ]);
+    expect(await answerOfAsha()).toBeUndefined();
+  });
+});
+
+describe('staff who decide about an answer', () => {
+  const pageOfAsha = async () => (await rowOf('asha')) as unknown as SpeakerPageRow;
+  const versionOfAsha = async () => {
+    const { body } = await api.staff('GET /api/admin/getspeakers', { eventcode });
+    return (body.data as SpeakerRow[]).find(({ id }) => id === 'asha')!.version;
+  };
+  const decide = (answer: number, decisions: Record<string, boolean>, version: string) =>
+    api.staff(
+      'PUT /api/admin/speakerpages',
+      {
+        eventcode,
+        speakerid: 'asha',
+        answer,
+        decisions: Object.entries(decisions).map(([field, accept]) => ({ field, accept })),
+      },
+      { as: 'operator', version },
+    );
+
+  it('publish what they accept, and nothing else', async () => {
+    const key = await keyOfAsha();
+    const slides = 'https://example.org/safe.pdf';
+    const texts = {
+      aboutspeaker: '**Safe** & <i>sound</i>',
+      company: 'Phone Ltd',
+      linkedin: 'linkedin.com/in/asha',
+    };
+    expect((await send({ ...(await formAt(key)), ...texts, 'slides.1': slides })).status).toBe(200);
+    const { answered } = await pageOfAsha();
+    expect(answered!.changes).toContainEqual({
+      field: 'company',
+      shown: 'Company',
+      before: 'Vidyut Labs',
+      after: 'Phone Ltd',
+    });
+    const version = await versionOfAsha();
+    const decisions = { aboutspeaker: true, company: false, linkedin: true, 'slides.1': true };
+    expect((await decide(answered!.answer, decisions, version)).status).toBe(200);
+    const [shown] = (await api.get(`/api/getspeakers?eventcode=${eventcode}`)).body.data as PublicSpeaker[];
+    expect(shown).toMatchObject({
+      name: 'Asha Rao',
+      company: 'Vidyut Labs',
+      aboutspeaker: '**Safe** &amp; &lt;i&gt;sound&lt;/i&gt;',
+      socialmedia: [{ media: 'linkedin', profileurl: 'https://linkedin.com/in/asha' }],
+    });
+    expect(JSON.stringify((await api.get(`/api/getschedule?eventcode=${eventcode}`)).body)).toContain(slides);
+    expect((await pageOfAsha()).answered!.changes).toEqual([]);
+    expect(await formAt(key)).toMatchObject({ company: 'Vidyut Labs', 'slides.1': slides });
+    const entry = (await api.all<{ what: string }>('audit')).find(({ what }) => what.endsWith('decided'));
+    expect(entry).toMatchObject({ facts: { speaker: 'asha', declined: 'company' } });
+  });
+
+  it('see a later answer, and what a colleague has saved, before they decide', async () => {
+    const key = await keyOfAsha();
+    await send({ ...(await formAt(key)), company: 'Phone Ltd' });
+    const { answered } = await pageOfAsha();
+    const version = await versionOfAsha();
+    await send({ ...(await formAt(key)), company: 'Laptop Ltd' });
+    expect((await decide(answered!.answer, { company: true }, version)).status).toBe(412);
+    const later = (await pageOfAsha()).answered!;
+    await api.db.doc(`events/${eventcode}/speakers/asha`).update({ designation: 'Director' });
+    expect((await decide(later.answer, { company: true }, version)).status).toBe(412);
+    expect((await decide(later.answer, { name: true }, await versionOfAsha())).status).toBe(409);
+    expect((await decide(later.answer, { company: true }, await versionOfAsha())).status).toBe(200);
+  });
+});
