@@ -7,7 +7,7 @@ import type { Answers } from '@samagam/domain/programme/import/questions';
 import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ClipboardEvent } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -120,9 +120,9 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
   const [unread, setUnread] = useState<Unread | null>(null);
   const part = usePart();
   const headings = useHeadings(remembered);
-  const [answers, setAnswers] = useState<Answers>({});
-  const saidWith = ({ tracks, part: into, speakerType }: ImportValues) =>
-    JSON.stringify([tracks, into, speakerType, headings.all, part.only, answers]);
+  const questions = useAnswers();
+  const said = { headings: headings.all, only: part.only, answers: questions.answers };
+  const chosen = useWatch({ control: form.control });
 
   function clear(): void {
     form.clearErrors();
@@ -140,7 +140,6 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
     clear();
     const { readFiles, filesOfPasted } = await loadReader();
     const { startdate, enddate } = event;
-    const said = { headings: headings.all, only: part.only, answers };
     const choices = { tracks: values.tracks, startdate, enddate, ...said };
     const files = [...(values.files ?? []), ...filesOfPasted(values.pasted)];
     const read = await readFiles(files, choices);
@@ -149,10 +148,10 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
       if (read.parts) part.offer(read.parts);
       return refuse(read.problem);
     }
-    const chosen = headings.all[read.programme.source];
-    await report.check(saidWith(values), read, {
+    const meant = headings.all[read.programme.source];
+    await report.check(choicesInWords(values, said), read, {
       ...wishOf(event.eventcode, values, read),
-      ...(chosen && { headings: [...chosen] }),
+      ...(meant && { headings: [...meant] }),
       ...(part.only && { ispart: true }),
     });
   });
@@ -166,26 +165,26 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
   function clearAll(): void {
     clear();
     part.clear();
-    setAnswers({});
+    questions.clear();
   }
 
-  const questions = {
+  const isOutdated = report.checked !== null && report.checked.said !== choicesInWords(chosen, said);
+  const choices = { part, headings, questions };
+  return { form, saving, report, isOutdated, unread, ...choices, clearAll, submit, afterImport };
+}
+
+/** Equal for equal choices. */
+function choicesInWords({ tracks, part, speakerType }: Partial<ImportValues>, said: object): string {
+  return JSON.stringify([tracks, part, speakerType, said]);
+}
+
+/** To the questions that a file leaves open. */
+function useAnswers() {
+  const [answers, setAnswers] = useState<Answers>({});
+  return {
     answers,
     answer: (id: string, value: string) => setAnswers((before) => ({ ...before, [id]: value })),
-  };
-  const isOutdated = report.checked !== null && report.checked.said !== saidWith(form.watch());
-  return {
-    form,
-    saving,
-    report,
-    isOutdated,
-    unread,
-    part,
-    headings,
-    questions,
-    clearAll,
-    submit,
-    afterImport,
+    clear: () => setAnswers({}),
   };
 }
 
