@@ -1,23 +1,24 @@
 /** What a speaker sent, old beside new, with the decisions about it. */
 import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
-import { deskState } from '@samagam/domain/programme/speaker-desk';
 import { staffMoment } from '@samagam/domain/text/event-dates';
 import { adminCall } from '../../../api/admin-call.ts';
 import { type Answered as Saved, complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import styles from './managespeakers-screen.module.css';
+import styles from './speaker-dialogs.module.css';
 
 interface AnswerProps {
   eventcode: string;
   speaker: { id: string; name: string; version: string };
   /** The page as it is stored now. */
   page: SpeakerPageRow;
+  /** As the list says it. */
+  state: string;
   onChanged: () => Promise<unknown>;
   onClosed: () => void;
 }
 
-export function AnswerDialog({ eventcode, speaker, page, onChanged, onClosed }: AnswerProps) {
+export default function AnswerDialog({ eventcode, speaker, page, state, onChanged, onClosed }: AnswerProps) {
   const saving = useSave();
   const { answered } = page;
 
@@ -42,7 +43,7 @@ export function AnswerDialog({ eventcode, speaker, page, onChanged, onClosed }: 
   return (
     <Dialog title={`Answer of ${speaker.name}`} wide onClosed={onClosed}>
       {saving.problem && <p role="alert">{saving.problem}</p>}
-      <p>{`${deskState(page)}. ${historyOf(page)}`}</p>
+      <p>{`${state}. ${historyOf(page)}`}</p>
       {answered && answered.changes.length > 0 && (
         <Changes
           changes={answered.changes}

@@ -7,7 +7,7 @@ import { counted } from '../../../back-office/counted.ts';
 import { complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import styles from './managespeakers-screen.module.css';
+import styles from './speaker-dialogs.module.css';
 
 const LEFT_OUT_WORDS: Record<LeftOut, string> = {
   answered: 'have answered already',
@@ -25,7 +25,7 @@ interface AskProps {
   onClosed: () => void;
 }
 
-export function AskDialog({ eventcode, speakerids, onSent, onClosed }: AskProps) {
+export default function AskDialog({ eventcode, speakerids, onSent, onClosed }: AskProps) {
   const chosen = { eventcode, ...(speakerids && { speakerids }) };
   const saving = useSave();
   const preview = usePreview(chosen);

@@ -511,3 +511,12 @@ test('it lists the speakers whose answer waits, and decides field by field', asy
     { eventcode: 'test2025', speakerid: 'asha', answer: 7, decisions: [{ field: 'company', accept: true }] },
   ]);
 });
+
+test('the buttons of an answer keep the focus, and a refusal is announced', async () => {
+  const changes = [{ field: 'company', shown: 'Company', before: 'Old', after: 'New' }];
+  pages = [asked('asha', { answered: { answer: 7, changes, sessions: [], away: [] } })];
+  await openOffice(ADDRESS);
+  await button('Answer of Asha').click();
+  await keepsFocus('PUT /api/admin/speakerpages', { press: button('Accept Company') });
+  await keepsFocus('POST /api/admin/speakerpages', { press: button('End the link') });
+});

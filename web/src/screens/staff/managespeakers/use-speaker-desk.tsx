@@ -5,14 +5,16 @@ import { DESK_STATES, type DeskState, deskState, lackOf } from '@samagam/domain/
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { adminQuery } from '../../../api/admin-query.ts';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Chip, Chips } from '../../../ui/list/chip.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { useFilter } from '../../../ui/list/filter-box.tsx';
 import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { AskDialog } from './ask-dialog.tsx';
+
+const AnswerDialog = lazyView(() => import('./answer-dialog.tsx'));
+const AskDialog = lazyView(() => import('./ask-dialog.tsx'));
 
 export function useSpeakerDesk(eventcode: string, stored: UseQueryResult<SpeakerRow[]>) {
   const pages = useQuery(adminQuery('GET /api/admin/speakerpages', { eventcode }));
@@ -61,7 +63,7 @@ export function useSpeakerDesk(eventcode: string, stored: UseQueryResult<Speaker
         )}
         {speaker && page && (
           <AnswerDialog
-            {...{ eventcode, speaker, page }}
+            {...{ eventcode, speaker, page, state: deskState(page) }}
             onChanged={refetch}
             onClosed={() => setOpened('')}
           />
