@@ -135,9 +135,7 @@ export function planSettlement(
       ...elsewhere.mails,
       ...(answered === before ? [] : answerMails(after, facts.answer!.key)),
       ...(isUntold(order, after, elsewhere.mails) ? [cancelledMail(order)] : []),
-      ...(step.move === 'EXPIRED' && facts.isLinkClosed && !isHoldOver(order, facts.now)
-        ? [releasedMail(order)]
-        : []),
+      ...(step.move === 'EXPIRED' && !isHoldOver(order, facts.now) ? [releasedMail(order)] : []),
     ],
     mayBeCaptured: payments.some((payment) => isOf(order, payment) && isUndecided(payment)),
     changes:

@@ -125,7 +125,7 @@ const FIELD_OF_MEDIA = ['linkedin', 'twitter'] as const;
 function sentencesOf(answer: SpeakerAnswer, speaker: StoredSpeaker): Record<string, string> {
   const { id: _, ...stored } = speaker;
   const changed = withTexts(stored, answer.texts, htmlOfText);
-  const judged = judgeChange(withoutVersion(changed), stored);
+  const judged = judgeChange(changed, stored);
   const sentences: Record<string, string> = {};
   for (const { field, msg } of judged.ok ? [] : judged.issues) {
     const [name = '', nth] = field.split('.');
@@ -146,9 +146,4 @@ function sentencesOf(answer: SpeakerAnswer, speaker: StoredSpeaker): Record<stri
     if (!parsed.ok) sentences[`${parsed.issue.field}.${one.date}`] = parsed.issue.msg;
   }
   return sentences;
-}
-
-function withoutVersion(speaker: object): object {
-  const { version: _, ...rest } = speaker as { version?: string };
-  return rest;
 }
