@@ -52,7 +52,7 @@ export default function AskDialog({ eventcode, speakerids, onSent, onClosed }: A
           <Mails {...data} />
           {mails > 0 && (
             <Button look="solid" isInactive={saving.saving} onClick={() => void send()}>
-              {`SEND ${counted(mails, 'MAIL')}`}
+              {`SEND ${counted(mails, 'MAIL', 'MAILS')}`}
             </Button>
           )}
         </>
