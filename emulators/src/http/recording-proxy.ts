@@ -5,8 +5,6 @@ import type { AddressInfo } from 'node:net';
 interface RecordedRequest {
   /** Without the query. */
   path: string;
-  /** In epoch milliseconds. */
-  at: number;
 }
 
 export interface RecordingProxy {
@@ -24,7 +22,7 @@ export async function startRecordingProxy(
   const requests: RecordedRequest[] = [];
   const server = createServer((incoming, outgoing) => {
     const { url: path = '/', method, headers } = incoming;
-    requests.push({ path: path.split('?')[0]!, at: performance.timeOrigin + performance.now() });
+    requests.push({ path: path.split('?')[0]! });
     const script = replaced(path);
     if (script !== null) {
       outgoing.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(script);
@@ -44,16 +42,4 @@ export async function startRecordingProxy(
     requests,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
-}
-
-/** Before the page's load event, without lazy pictures. `evaluate`: runs a JavaScript expression in the page. */
-export async function requestsUntilLoad(
-  { requests }: RecordingProxy,
-  evaluate: <Value>(expression: string) => Promise<Value>,
-): Promise<number> {
-  const { loadedAt, lazy } = await evaluate<{ loadedAt: number; lazy: string }>(`{
-    loadedAt: performance.timeOrigin + performance.getEntriesByType('navigation')[0].loadEventStart,
-    lazy: [...document.images].filter((image) => image.loading === 'lazy').map((image) => image.outerHTML).join(''),
-  }`);
-  return requests.filter(({ path, at }) => at < loadedAt && !lazy.includes(path)).length;
 }

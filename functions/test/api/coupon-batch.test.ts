@@ -9,6 +9,7 @@ import { settle } from '../../src/orders/settle.ts';
 import { couponCodeOf } from '../../src/services/keys.ts';
 import { makeCoupons } from '../../src/stores/coupon-batches.ts';
 import { type Harness, STAFF, startHarness } from './harness.ts';
+import { untilAnswered } from './until-answered.ts';
 
 let api: Harness;
 beforeAll(async () => {
@@ -118,7 +119,7 @@ describe('a batch', () => {
 
   it('is made once by concurrent repeats', async () => {
     const batch = aBatch({ count: 20 });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => make(batch)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => untilAnswered(() => make(batch))));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(await rowsOf(batch.submissionid)).toHaveLength(20);
     expect(await auditOf('coupons made', batch.submissionid)).toHaveLength(1);

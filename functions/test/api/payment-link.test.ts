@@ -8,6 +8,7 @@ import { hmacHex } from '../../src/services/keys.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { groupEvent, groupSteps } from './group-steps.ts';
 import { type Harness, KEY_SECRET, startHarness } from './harness.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const HOUR = 3_600_000;
 
@@ -362,7 +363,7 @@ describe('the same booking again', () => {
     expect((await book(booking)).status).toBe(200);
     expect(told()).toEqual([]);
     api.setClock(START + 2 * MINUTE);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => book(booking)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => untilAnswered(() => book(booking))));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(told()).toEqual(['email', 'sms']);
     expect(await proformas(booking.email)).toBe(2);

@@ -16,6 +16,7 @@ import { groupSteps } from './group-steps.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';
 import { webhookRequest } from './webhook-request.ts';
 import { outdatedBy } from './without-guard.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const MINUTE = 60_000;
 /** Longer than the fault takes to answer, shorter than a test may take. */
@@ -310,7 +311,9 @@ describe('a refund that is sent again', () => {
   it('with the same submission returns its amount once, also ten times at once', async () => {
     const { order, payment } = await aPaidOrder();
     const again = { amount: 20_000, submissionid: 'a-submission-of-a-dialog' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(order, again)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => untilAnswered(() => refund(order, again))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect((await refund(order, again)).body.data).toEqual({ amount: 20_000, state: 'DONE' });
     expect(atGateway(payment.id).map(({ amount }) => amount)).toEqual([20_000]);

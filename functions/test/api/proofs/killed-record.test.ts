@@ -8,7 +8,8 @@ import { settle } from '../../../src/orders/settle.ts';
 import { full, limitOfProofs } from '../full-figures.ts';
 import { groupSteps } from '../group-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import { killOne, LOCKED, runKilled, untilAnswered } from './run-killed.ts';
+import { killOne, LOCKED, runKilled } from './run-killed.ts';
+import { untilAnswered } from '../until-answered.ts';
 
 limitOfProofs(30);
 

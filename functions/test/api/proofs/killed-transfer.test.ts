@@ -6,7 +6,8 @@ import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import { killOne, LOCKED, runKilled, untilAnswered } from './run-killed.ts';
+import { killOne, LOCKED, runKilled } from './run-killed.ts';
+import { untilAnswered } from '../until-answered.ts';
 
 limitOfProofs(30);
 

@@ -11,7 +11,7 @@ import { differingSeats, readShards } from '../../../src/stores/seat-shards.ts';
 import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { outdatedBy, withoutGuard } from '../without-guard.ts';
-import { untilAnswered } from './run-killed.ts';
+import { untilAnswered } from '../until-answered.ts';
 
 limitOfProofs(30);
 

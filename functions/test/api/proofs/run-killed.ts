@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { full } from '../full-figures.ts';
 import type { Harness } from '../harness.ts';
+import { TRIES } from '../until-answered.ts';
 import { type DeathPoint, doJob, isDeath, type Job } from './job.ts';
 import type { ChildWork } from './killed-child.ts';
 import { Died, stepping } from './stepping.ts';
@@ -62,22 +63,6 @@ function runHere(
     return new Promise(() => undefined);
   });
   return Promise.race([death.promise, doJob(mortal, job).then(() => steps)]);
-}
-
-/** The locks of a dead process last for about a minute, and a call waits 25 s for them. */
-const TRIES = 6;
-
-/**
- * Calls again while the answer is 503, because a dead process holds locks or the machine is overloaded. `wasBusy`: it
- * was, so an earlier try may have done its work after it was answered.
- */
-export async function untilAnswered<Answer extends { status: number }>(
-  call: () => Promise<Answer>,
-): Promise<Answer & { wasBusy: boolean }> {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await call();
-    if (answer.status !== 503 || attempt === TRIES) return { ...answer, wasBusy: attempt > 1 };
-  }
 }
 
 /**

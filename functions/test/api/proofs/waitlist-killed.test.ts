@@ -11,7 +11,8 @@ import { entryRef } from '../../../src/stores/waitlist.ts';
 import { full, limitOfProofs } from '../full-figures.ts';
 import { confirmEntry } from '../waitlist-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import { killOne, LOCKED, runKilled, untilAnswered } from './run-killed.ts';
+import { killOne, LOCKED, runKilled } from './run-killed.ts';
+import { untilAnswered } from '../until-answered.ts';
 
 limitOfProofs(30);
 
