@@ -183,6 +183,12 @@ export const ZONES: readonly Zone[] = [
     because: 'the door judges tickets and knows no money',
   },
   {
+    from: 'domain/src/certificates/',
+    may: ['contract/src/', 'domain/src/text/', 'domain/src/programme/'],
+    packages: [],
+    because: 'a certificate counts the programme after the door',
+  },
+  {
     from: 'domain/src/staff/',
     may: ['contract/src/', 'domain/src/text/'],
     packages: [],
@@ -251,6 +257,11 @@ export const ZONES: readonly Zone[] = [
     because: 'an announcement is put into the outbox, and knows no caller and no order',
   },
   {
+    from: 'functions/src/certificates/',
+    may: [...RECORDS_AND_SERVICES, 'functions/src/programme/', 'functions/src/announcements/'],
+    because: 'a certificate is made from the door and the programme, and changes neither',
+  },
+  {
     from: 'functions/src/orders/',
     may: [...RECORDS_AND_SERVICES, 'functions/src/door/', 'functions/src/mails/', 'functions/src/documents/'],
     because: 'orders are settled in the same way for every caller, so they import none',
@@ -280,6 +291,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/orders/',
       'functions/src/people/',
       'functions/src/announcements/',
+      'functions/src/certificates/',
       'functions/src/audit/',
     ],
     because: 'orders settle what the gateway reports; the gateway imports no route',
@@ -315,6 +327,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/mails/',
       'functions/src/orders/',
       'functions/src/announcements/',
+      'functions/src/certificates/',
       'functions/src/gateway/',
       'functions/src/documents/',
       'functions/src/page/',

@@ -102,6 +102,15 @@ import { ledgers, ledgersReply } from './money/ledgers.ts';
 import { disputeEnd } from './money/dispute-end.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
+import {
+  certificateClaim,
+  certificateKey,
+  certificateReply,
+  certificateRequest,
+  certificateSettings,
+  certificatesOfEvent,
+  certificateWithdrawal,
+} from './certificates/certificate.ts';
 import { changedSpeaker } from './programme/changed-speaker.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
 import {
@@ -208,6 +217,9 @@ export const schemas = {
   'POST /api/getoffer': { request: waitlistKey, reply: success({ data: offer }) },
   'GET /api/speakerpage': { request: speakerPageKey, reply: success({}) },
   'POST /api/speakerpage': { request: speakerAnswerForm, reply: success({}) },
+  'GET /api/certificate': { request: certificateKey, reply: success({}) },
+  'POST /api/certificate': { request: certificateClaim, reply: navigation },
+  'GET /api/certificatepdf': { request: certificateKey, reply: navigation },
   'POST /api/speakerlink': { request: speakerPageKey, reply: success({}) },
   /** individualRegistration() parses the rest, which needs the event. */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
@@ -250,6 +262,13 @@ export const schemas = {
   'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },
   'GET /api/admin/dashboard': { request: dashboardRequest, reply: success({ data: dashboard }) },
   'GET /api/admin/sales': { request: z.strictObject({}), reply: list(eventSales) },
+  'GET /api/admin/certificates': { request: ofEvent, reply: success({ data: certificatesOfEvent }) },
+  'PUT /api/admin/certificates': { request: certificateSettings, reply: saved },
+  'POST /api/admin/certificates': {
+    request: certificateRequest,
+    reply: success({ data: certificateReply }),
+  },
+  'POST /api/admin/withdrawcertificate': { request: certificateWithdrawal, reply: saved },
   'GET /api/admin/getwaitlist': { request: waitlistPage, reply: pageOf(waitlistRow) },
   'POST /api/admin/removefromwaitlist': { request: oneOfEvent, reply: saved },
   'GET /api/admin/getspeakers': { request: ofEvent, reply: list(speakerRow) },

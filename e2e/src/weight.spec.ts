@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { startRecordingProxy, type RecordingProxy } from '@samagam/emulators/http/recording-proxy';
-import { engines, type Visit } from './engines.ts';
+import { engines, type Engine, type Visit } from './engines.ts';
 import { event } from './registering.ts';
 import { addresses } from './suite.ts';
 

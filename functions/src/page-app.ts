@@ -10,6 +10,7 @@ import { eventCalendar, myCalendar, programmeCalendar, sessionCalendar } from '.
 import { attendingPage, eventPage, programmePage, speakersPage } from './page/addresses/event-pages.ts';
 import { scheduleFeed } from './page/addresses/feeds.ts';
 import { cardPicture, iconPicture, programmePicture } from './page/addresses/pictures.ts';
+import { proofOfCertificate } from './page/addresses/proof-of-certificate.ts';
 import { readingPage } from './page/addresses/reading-pages.ts';
 import { notFound, type Serving, servingOf } from './page/addresses/serving.ts';
 import { assetOf, home, privacy, sitemap } from './page/addresses/site-pages.ts';
@@ -35,6 +36,7 @@ const ADDRESSES: readonly (readonly [path: string, answer: Answer])[] = [
   [`${EVENT}/session/:file{[1-9][0-9]*\\.ics}`, sessionCalendar],
   [`${EVENT}/:reading{session|speaker}/:id/:card{card-[\\w-]+\\.png}`, programmePicture],
   [`${EVENT}/:reading{session|speaker|text}/:id/:part{part}?`, readingPage],
+  ['/verify/:id', proofOfCertificate],
   ['/', home],
   [PRIVACY_PATH, privacy],
   ['/sitemap.xml', sitemap],

@@ -212,6 +212,13 @@ export const POSTER_MAILS_A_DAY = 1;
 export const WAITLIST_MAILS_A_DAY = 3;
 export const CONFIRM_MAILS_A_DAY = 3;
 export const SPEAKER_LINKS_A_DAY = 3;
+/** Of a certificate, in characters. */
+export const CERTIFICATE_TEXT = { title: 60, sentence: 300, signatory: 60, what: 150 } as const;
+/** How long the proof of a certificate is kept, and how long one call makes certificates, in milliseconds. */
+export const CERTIFICATE_MONTHS = 60;
+export const CERTIFICATE_SLICE = 10_000;
+/** `corrections` of a printed name by its holder. */
+export const CERTIFICATE_LIST = { entries: 20, people: 500, corrections: 5 } as const;
 /** To one address, of a booking for each of its seats, and of one free seat. */
 export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3, freeseat: 1 } as const;
 export const SEAT_CODES = 20;

@@ -1,5 +1,5 @@
 /**
- * Which days of an event a certificate counts, and how many minutes of programme each had (docs/decisions/0134). A door knows
+ * Which days of an event a certificate counts, and how many minutes of programme each had (docs/decisions/0132). A door knows
  * who came in, not who left: the minutes are those of the programme after the admission.
  */
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';

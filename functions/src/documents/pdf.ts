@@ -1,8 +1,7 @@
-/** The same document gives the same bytes on every machine. */
 import { kolam } from '@samagam/domain/programme/kolam';
 import type { TaxDocument } from '@samagam/domain/tax/document';
 import { contentOf, type DocumentContent, type Fact, type PartyText } from './document-content.ts';
-import { loadShaper } from './indian-shaping.ts';
+import { drawnPdf, type Pdf } from './drawn-pdf.ts';
 import {
   BOTTOM,
   COLOURS,
@@ -15,51 +14,18 @@ import {
   TOP,
   WIDTH,
 } from './sheet.ts';
-import { createTypesetter } from './typesetter.ts';
-
-type Pdf = PDFKit.PDFDocument;
 
 const KOLAM = 62;
 const GAP = 18;
 
-export async function documentPdf(document: TaxDocument): Promise<Buffer> {
-  const [{ default: PdfDocument }, shaper] = await Promise.all([
-    import('pdfkit'),
-    loadShaper(JSON.stringify(document)),
-  ]);
+export function documentPdf(document: TaxDocument): Promise<Buffer> {
   const content = contentOf(document);
-  const issued = new Date(document.issuedat);
-  const pdf = new PdfDocument({
-    size: 'A4',
-    margin: 0,
-    // Its type lacks null, which means that no standard font is loaded.
-    font: null as unknown as string,
-    // Compressed bytes would depend on the version of zlib.
-    compress: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    lang: 'en-IN',
-    displayTitle: true,
-    info: {
-      Title: content.name,
-      Author: document.seller.name,
-      Subject: document.eventname,
-      Creator: 'Samagam',
-      Producer: 'Samagam',
-      CreationDate: issued,
-      ModDate: issued,
-    },
-  });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => pdf.on('end', resolve));
-  drawDocument(pdf, createSheet(pdf, createTypesetter(pdf, shaper)), {
-    content,
-    eventcode: document.eventcode,
-  });
-  pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
+  const { seller, eventname, eventcode, issuedat } = document;
+  const about = { title: content.name, author: seller.name, subject: eventname };
+  const texts = JSON.stringify(document);
+  return drawnPdf({ ...about, at: issuedat, layout: 'portrait', texts }, (pdf, typesetter) =>
+    drawDocument(pdf, createSheet(pdf, typesetter), { content, eventcode }),
+  );
 }
 
 function drawDocument(

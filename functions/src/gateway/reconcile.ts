@@ -6,6 +6,8 @@ import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { watchDocuments } from '../audit/watch-documents.ts';
 import { workOn } from '../announcements/announce.ts';
+import { continueIssue } from '../certificates/issue.ts';
+import { eventsWithRunningIssue } from '../stores/certificates.ts';
 import { queueTimedMails } from '../announcements/timed-mails.ts';
 import { issueDocuments } from '../orders/issue-documents.ts';
 import { deliver } from '../mails/deliver.ts';
@@ -250,6 +252,13 @@ async function sendAnnouncements(deps: Deps, until: number) {
     work: async (id) => workOn(deps, id, (await readAnnouncement(deps.db, id))!.eventcode),
     until,
   });
+  const certificates = await each(deps, {
+    what: 'certificates of an event',
+    due: () => eventsWithRunningIssue(deps.db),
+    idOf: (eventcode) => eventcode,
+    work: (eventcode) => continueIssue(deps, { eventcode, kind: 'DELEGATE' }),
+    until,
+  });
   const timed = await each(deps, {
     what: 'the timed mails of an event',
     due: () => eventsWithTimedMails(deps.db),
@@ -264,7 +273,7 @@ async function sendAnnouncements(deps: Deps, until: number) {
     work: (id) => deliver(deps, id),
     until,
   });
-  return { done: mails.done, failed: started.failed + timed.failed + mails.failed };
+  return { done: mails.done, failed: started.failed + certificates.failed + timed.failed + mails.failed };
 }
 
 async function refundAll(deps: Deps, until: number) {

@@ -129,6 +129,9 @@ const speakerkey: Guesses = {
   isUnguessable: () => false,
 };
 
+/** The key has 256 bits, and is shown with a page that has many of its parts. */
+const certificatekey: Guesses = { ...speakerkey, client: { what: 'certificate', limit: at(100, MINUTE) } };
+
 const registrationPage: CallLimits = {
   everyCall: [{ what: 'registration-page', limit: at(300, 10 * MINUTE) }],
 };
@@ -180,6 +183,9 @@ const LIMITS: { [Name in CallName]?: CallLimits } = {
   'POST /api/transferticket': transfer,
   'POST /api/confirmtransfer': { everyCall: [{ what: 'transfer-confirmed', limit: at(60, 10 * MINUTE) }] },
   'POST /api/unsubscribe': unsubscribekey,
+  'GET /api/certificate': { guesses: certificatekey },
+  'POST /api/certificate': { guesses: certificatekey },
+  'GET /api/certificatepdf': { guesses: certificatekey },
   'GET /api/speakerpage': { guesses: speakerkey },
   'POST /api/speakerpage': { guesses: speakerkey },
   'POST /api/speakerlink': { everyCall: [{ what: 'speaker-link', limit: at(20, 10 * MINUTE) }] },

@@ -4,6 +4,7 @@ import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/mail.ts';
 import { announcementMail, testMail } from './announcement-mail.ts';
 import { booksMail } from './books-mails.ts';
+import { certificateMail } from './certificate-mail.ts';
 import { confirmAddressMail } from './confirm-mails.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
 import { documentMail } from './document-mail.ts';
@@ -38,6 +39,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return confirmAddressMail(deps, mail.to, mail.eventcode);
     case 'review':
       return reviewMail(deps, mail.to, mail);
+    case 'certificate':
+      return certificateMail(deps, mail.to, mail.certificateid);
     case 'document':
       return documentMail(deps, mail.to, mail.documentid);
     case 'contact':

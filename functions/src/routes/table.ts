@@ -5,6 +5,7 @@ import { adminMoneyCalls } from './admin/money/calls.ts';
 import { adminOrdersCalls } from './admin/orders/calls.ts';
 import { adminPeopleCalls } from './admin/people/calls.ts';
 import { adminProgrammeCalls } from './admin/programme/calls.ts';
+import { certificatesCalls } from './certificates/calls.ts';
 import { doorCalls } from './door/calls.ts';
 import { groupCalls } from './group/calls.ts';
 import { ordersCalls } from './orders/calls.ts';
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...adminOrdersCalls,
   ...adminPeopleCalls,
   ...adminProgrammeCalls,
+  ...certificatesCalls,
   ...doorCalls,
   ...groupCalls,
   ...ordersCalls,

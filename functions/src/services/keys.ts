@@ -38,6 +38,7 @@ type Purpose =
   | 'rate'
   | 'bank'
   | 'speaker'
+  | 'certificate'
   | 'seal'
   | `qr/${string}`;
 
@@ -203,6 +204,21 @@ function keysOfPeople({ derived }: Secrets) {
     /** Event, speaker, and a proof of 43 characters. Only its hash is stored. `linkid`: of the mail. */
     speakerKey: (eventcode: string, speakerid: string, linkid: string) =>
       `${eventcode}-${speakerid}-${derived('speaker', `${eventcode}\n${speakerid}\n${linkid}`, 0)}`,
+
+    /** 128 bits. The same person gets the same one, so that each certificate is made once. */
+    certificateId: (eventcode: string, kind: string, person: string) =>
+      shortId(derived('certificate', `${eventcode}\n${kind}\n${person}`, 0)),
+
+    /** The id of a certificate whose name was corrected so many times. */
+    correctedId: (first: string, times: number) => shortId(derived('certificate', first, times)),
+
+    /** The id of the first certificate of a person, and a proof of 43 characters. Only a mail has it. */
+    certificateKey: (first: string) => `${first}-${derived('certificate', `claim\n${first}`, 0)}`,
+
+    readCertificateKey(key: string): string | undefined {
+      const first = key.slice(0, -PROOF - 1);
+      return safeEqual(key, this.certificateKey(first)) ? first : undefined;
+    },
 
     unsubscribeKey: (optoutid: string) => `${optoutid}-${derived('optout', optoutid, 1)}`,
 

@@ -8,6 +8,7 @@ import type {
 } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import * as books from './collections/books.ts';
+import * as certificates from './collections/certificates.ts';
 import * as content from './collections/content.ts';
 import * as coupons from './collections/coupons.ts';
 import * as door from './collections/door.ts';
@@ -32,6 +33,7 @@ export const rows = {
   ...treasury.rows,
   ...books.rows,
   ...programme.rows,
+  ...certificates.rows,
   ...content.rows,
   ...door.rows,
   ...people.rows,

@@ -30,11 +30,11 @@ const ENDED: readonly OutboxMail['state'][] = ['SENT', 'GIVENUP', 'RESENT', 'DRO
 const REPLY = 300;
 const MINUTE = 60_000;
 
-/** Announcements have ids of their own, and are sent apart from all other mails. */
-const BULK = 'announcement_';
+/** Announcements and certificates have ids of their own, and are sent apart from all other mails. */
+const BULK = ['announcement_', 'certificate_'];
 
 export function isBulk(id: string): boolean {
-  return id.startsWith(BULK);
+  return BULK.some((beginning) => id.startsWith(beginning));
 }
 
 function dueAt(id: string, due: number | FieldValue) {

@@ -73,6 +73,14 @@ const schedule = {
   eventcode: EVENT,
   conference: { evtdate: '21-Nov-2099', tracks: { Main: [session] } },
 };
+const CERTIFICATES = {
+  entries: ['entry'],
+  wristband: false,
+  title: '',
+  sentence: '',
+  signatory: '',
+  signatoryrole: '',
+};
 const partner = {
   eventcode: EVENT,
   category: 'Media',
@@ -151,6 +159,31 @@ async function idIn(list: 'sponsors' | 'partners' | 'checkinlinks'): Promise<str
  * for each new call.
  */
 /** The name of its phone is personal. */
+async function aCertificate(): Promise<string> {
+  const id = 'c'.repeat(32);
+  const about = {
+    eventcode: EVENT,
+    eventname: 'x',
+    organiser: 'x',
+    issueid: 'x',
+    kind: 'SPEAKER',
+    state: 'VALID',
+  };
+  const person = {
+    name: `asha@${PEOPLE}`,
+    givenname: 'Asha',
+    holder: 'x',
+    what: '',
+    registrationid: '',
+    title: 'x',
+  };
+  const deleteafter = Timestamp.fromMillis(0);
+  await api.db
+    .doc(`certificates/${id}`)
+    .set({ ...about, ...person, days: [], wristband: false, rule: 1, issuedat: 1, first: id, deleteafter });
+  return id;
+}
+
 async function aConflict(): Promise<string> {
   const conflict: StoredConflict = {
     eventcode: EVENT,
@@ -241,6 +274,22 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
     return { eventcode: EVENT, id: (await anOrder({ couponcode: 'FREE' })).registrationid };
   },
+  'PUT /api/admin/certificates': async () => {
+    await api.openDoor({ eventcode: EVENT });
+    return { ...CERTIFICATES, eventcode: EVENT };
+  },
+  'POST /api/admin/certificates': async () => {
+    const list = [{ name: 'Asha Rao', email: `asha@${PEOPLE}`, what: '' }];
+    const asked = { eventcode: EVENT, kind: 'SPEAKER', list };
+    const { body } = await api.staff('POST /api/admin/certificates', { ...asked, action: 'preview' });
+    const { fingerprint } = (body.data as { preview: { fingerprint: string } }).preview;
+    return { ...asked, action: 'issue', fingerprint };
+  },
+  'POST /api/admin/withdrawcertificate': async () => ({
+    eventcode: EVENT,
+    id: await aCertificate(),
+    reason: 'Not the person.',
+  }),
   'POST /api/admin/announcements': async () => {
     const mail = { eventcode: EVENT, subject: 'Another hall', text: 'Dear {name}, it is in hall 2.' };
     const { body } = await api.staff('POST /api/admin/announcements', { ...mail, mode: 'preview' });
@@ -489,6 +538,7 @@ async function inputOf(name: Read): Promise<object> {
     const moments = { earlierkeys: [], askedat: 1, mailedat: 1 };
     await api.db.doc(`speakerPages/${EVENT}_s1`).set({ ...page, ...moments });
   }
+  if (name === 'GET /api/admin/certificates') await aCertificate();
   if (name === 'GET /api/admin/settlementlines') {
     const settlement = { id: 'setl_1', amount: 1, status: 'processed', fees: 0, tax: 0, createdat: 1 };
     await api.db.doc('settlements/setl_1').set(settlement);

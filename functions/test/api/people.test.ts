@@ -300,6 +300,7 @@ describe('the erasure', () => {
     expect([...new Set(withTraces(after))].toSorted()).toEqual([
       'announcements',
       'audit',
+      'certificateIssues',
       'pdfZips',
       'refundJobs',
       'taxDocuments',

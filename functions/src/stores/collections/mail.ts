@@ -62,6 +62,7 @@ export const mailKind = z.discriminatedUnion('kind', [
     speakerid: z.string(),
     linkid: z.string(),
   }),
+  z.object({ kind: z.literal('certificate'), certificateid: z.string() }),
   z.object({ kind: z.literal('waitlist-joined'), entryid: z.string(), joinid: z.string() }),
   z.object({ kind: z.literal('waitlist-offered'), entryid: z.string(), joinid: z.string() }),
   z.object({

@@ -1,3 +1,5 @@
+import { withdrawCertificate } from '../../../certificates/claim.ts';
+import { saveSettings } from '../../../certificates/issue.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { noReply } from '../../../http/no-reply.ts';
 import { erasePerson, planErasure } from '../../../people/erase-person.ts';
@@ -6,6 +8,7 @@ import { withdrawConsent } from '../../../people/withdraw-consent.ts';
 import { auditPage, audit } from '../../../stores/audit.ts';
 import { changeMessageState, inboxPage } from '../../../stores/contact-messages.ts';
 import { resend } from '../../../stores/mail.ts';
+import * as certificates from './certificates.ts';
 import * as announcements from './announcements.ts';
 import * as mails from './mails.ts';
 import * as members from './members.ts';
@@ -15,6 +18,11 @@ import * as timedMails from './timed-mails.ts';
 export const adminPeopleCalls = {
   'GET /api/admin/announcements': announcements.GET,
   'POST /api/admin/announcements': announcements.POST,
+  'GET /api/admin/certificates': certificates.GET,
+  'PUT /api/admin/certificates': ({ input, deps, who }) => noReply(saveSettings(deps, input, who)),
+  'POST /api/admin/certificates': certificates.POST,
+  'POST /api/admin/withdrawcertificate': ({ input, deps, who }) =>
+    noReply(withdrawCertificate(deps, input, who)),
   'GET /api/admin/audit': async ({ input, deps }) => {
     const { rows, ...rest } = await auditPage(deps, input);
     const data = rows.map(({ id, at, who, what, eventcode, facts, changes = [], count = 1 }) => ({

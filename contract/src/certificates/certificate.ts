@@ -1,0 +1,137 @@
+/** Certificates: what staff decide, what a holder claims, and what the page that proves one shows. */
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { CERTIFICATE_LIST, CERTIFICATE_TEXT, LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+
+/** DELEGATE: admitted at a door. The others are on a list of staff. */
+export const CERTIFICATE_KINDS = ['DELEGATE', 'SPEAKER', 'VOLUNTEER', 'WINNER'] as const;
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
+
+/** It is public from VALID on. A corrected name replaces one; an erasure, or staff, withdraw it. */
+export const CERTIFICATE_STATES = ['UNCLAIMED', 'VALID', 'REPLACED', 'WITHDRAWN'] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
+/** Why a ticket gets no certificate, in the order in which it is asked. */
+export const NO_CERTIFICATE = ['not admitted', 'ticket not valid', 'issued'] as const;
+export type NoCertificate = (typeof NO_CERTIFICATE)[number];
+
+export const CERTIFICATE_ID = /^[0-9a-f]{32}$/;
+
+export const sayOfCertificate = {
+  linkEnded: 'This link of a certificate does not work.',
+  noEntry: 'Select at least one checkpoint that counts as entry.',
+  unknownEntry: (checkinfield: string) => `${checkinfield} is not a checkpoint of this event.`,
+  nobody: 'Nobody gets a certificate by these rules.',
+  changed: 'The door or the list has changed since the preview. Look at the new numbers and issue again.',
+  phonesWait: 'Phones may still have scans. Wait for them, or give a reason to go on.',
+  runs: 'Certificates of this event are being issued. Wait until that has ended.',
+  notFound: 'This certificate was not found.',
+  ended: 'This certificate was replaced or withdrawn already.',
+  listed: (place: number, why: string) => `Line ${place} of the list: ${why}`,
+  listedTwice: (place: number) => `Line ${place} of the list stands there twice.`,
+  corrections: (most: number) => `A name can be corrected ${most} times. Please write to the organiser.`,
+} as const;
+
+const settings = {
+  entries: z
+    .array(f.checkinField('Entry'))
+    .check(z.minLength(1, { error: sayOfCertificate.noEntry }), z.maxLength(CERTIFICATE_LIST.entries)),
+  wristband: f.flag('Wristband'),
+  title: f.optionalText('Title', CERTIFICATE_TEXT.title),
+  sentence: f.optionalText('Sentence', CERTIFICATE_TEXT.sentence),
+  signatory: f.optionalText('Signatory', CERTIFICATE_TEXT.signatory),
+  signatoryrole: f.optionalText('Role of the signatory', CERTIFICATE_TEXT.signatory),
+};
+
+/** Empty texts are the usual ones. */
+export const certificateSettings = z.strictObject({ eventcode: f.eventCode('Event Code'), ...settings });
+
+/** `what`: a talk, a task or a prize; '' for none. */
+const listedPerson = z.strictObject({
+  name: f.name('Name'),
+  email: f.email('Email'),
+  what: f.optionalText('What for', CERTIFICATE_TEXT.what),
+});
+
+/** 'issue' needs the fingerprint of a preview, and a reason if phones may still have scans. */
+export const certificateRequest = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  action: z.enum(['preview', 'issue', 'continue'], { error: say.invalidData('Action') }),
+  kind: z.enum(CERTIFICATE_KINDS, { error: say.invalidData('Kind') }),
+  list: z.optional(z.array(listedPerson).check(z.maxLength(CERTIFICATE_LIST.people))),
+  fingerprint: z.optional(f.key('Preview')),
+  reason: z.optional(f.optionalText('Reason', LENGTH.purpose)),
+});
+
+const certificateDay = z.object({ date: z.string(), from: z.number(), minutes: z.number() });
+
+export const certificatePreview = z.object({
+  fingerprint: z.string(),
+  ready: z.array(z.object({ name: z.string(), minutes: z.number(), days: z.array(certificateDay) })),
+  leftout: z.array(z.object({ name: z.string(), why: z.enum(NO_CERTIFICATE) })),
+  /** Of the programme without breaks, in minutes. */
+  programme: z.array(z.object({ date: z.string(), minutes: z.number() })),
+  /** Phones whose links count as entry, and that last said that scans wait on them. ISO 8601. */
+  waiting: z.array(
+    z.object({ checkinfield: z.string(), name: z.string(), seenat: z.string(), scans: z.number() }),
+  ),
+});
+
+/** `left`: how many have none yet; 0 once all are issued. */
+export const certificateReply = z.object({
+  issued: z.number(),
+  left: z.number(),
+  preview: z.optional(certificatePreview),
+});
+
+export const certificateRow = z.object({
+  id: z.string(),
+  kind: z.enum(CERTIFICATE_KINDS),
+  state: z.enum(CERTIFICATE_STATES),
+  name: z.string(),
+  /** As the ticket or the list had it, if its holder has corrected it; otherwise ''. */
+  givenname: z.string(),
+  minutes: z.number(),
+  issuedat: z.string(),
+  claimedat: z.string(),
+});
+
+export const certificatesOfEvent = z.object({
+  settings: z.object({
+    entries: z.array(z.string()),
+    wristband: z.boolean(),
+    title: z.string(),
+    sentence: z.string(),
+    signatory: z.string(),
+    signatoryrole: z.string(),
+  }),
+  checkpoints: z.array(z.string()),
+  certificates: z.array(certificateRow),
+  /** The kind that is being issued; absent if none is. */
+  running: z.optional(z.enum(CERTIFICATE_KINDS)),
+});
+
+export const certificateWithdrawal = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  id: f.key('Certificate'),
+  reason: f.line('Reason', LENGTH.purpose),
+});
+
+export const certificateKey = z.strictObject({ key: f.key('Link') });
+
+/** The name is parsed beside the form, which shows what is wrong with it. */
+export const certificateClaim = z.strictObject({
+  key: f.key('Link'),
+  name: z._default(z.string().check(z.maxLength(LENGTH.special)), ''),
+});
+
+/** As it is printed, confirmed or corrected by its holder. */
+export const printedName = z.strictObject({ name: f.name('Name') });
+
+export type CertificateSettings = z.output<typeof certificateSettings>;
+export type CertificateRequest = z.output<typeof certificateRequest>;
+export type CertificatePreview = z.output<typeof certificatePreview>;
+export type CertificateReply = z.output<typeof certificateReply>;
+export type CertificateRow = z.output<typeof certificateRow>;
+export type ListedPerson = z.output<typeof listedPerson>;

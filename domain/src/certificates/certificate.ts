@@ -1,0 +1,27 @@
+import type { CertificateKind, CertificateState } from '@samagam/contract/certificates/certificate';
+import type { CertificateDay, ProgrammeDay } from './hours.ts';
+
+/** What a certificate says of a person. Moments in epoch milliseconds. */
+export interface ShownCertificate {
+  eventcode: string;
+  eventname: string;
+  organiser: string;
+  kind: CertificateKind;
+  state: CertificateState;
+  name: string;
+  /** A talk, a task or a prize; '' for none. */
+  what: string;
+  title: string;
+  days: readonly CertificateDay[];
+  wristband: boolean;
+  issuedat: number;
+  claimedat?: number | undefined;
+}
+
+/** What all certificates of one issue say. */
+export interface ShownIssue {
+  sentence: string;
+  signatory: string;
+  signatoryrole: string;
+  programme: readonly ProgrammeDay[];
+}

@@ -1,0 +1,98 @@
+/** Who gets a certificate, and who does not and why (docs/decisions/0132). */
+import type {
+  CertificateKind,
+  ListedPerson,
+  NoCertificate,
+} from '@samagam/contract/certificates/certificate';
+import { folded } from '../text/folded.ts';
+import {
+  type CertificateDay,
+  certificateDays,
+  type EntryRule,
+  type EntryScan,
+  type ProgrammeDay,
+} from './hours.ts';
+
+/** A ticket that was issued, with the admissions that nobody has undone. */
+export interface AttendedTicket {
+  id: string;
+  name: string;
+  mail: string;
+  /** The mailbox, as a keyed hash. */
+  holder: string;
+  isValid: boolean;
+  scans: readonly EntryScan[];
+}
+
+/** One certificate. `person`: the same for the same person, however often this is planned. */
+export interface PlannedCertificate {
+  person: string;
+  kind: CertificateKind;
+  name: string;
+  mail: string;
+  holder: string;
+  /** The first of the person's tickets; '' for who is on a list. */
+  registrationid: string;
+  what: string;
+  days: CertificateDay[];
+}
+
+export interface CertificatePlan {
+  ready: PlannedCertificate[];
+  leftout: { name: string; why: NoCertificate }[];
+}
+
+/** One for each person, however many tickets they had: those of one mailbox and one name count together. */
+export function planDelegates(
+  tickets: readonly AttendedTicket[],
+  rule: EntryRule,
+  programme: readonly ProgrammeDay[],
+): CertificatePlan {
+  const people = Map.groupBy(tickets, ({ holder, name }) => `${holder}\n${folded(name)}`);
+  const plan: CertificatePlan = { ready: [], leftout: [] };
+  for (const [person, theirs] of people) {
+    const [{ name, mail, holder }] = theirs as [AttendedTicket];
+    const valid = theirs.filter(({ isValid }) => isValid);
+    const days = certificateDays(
+      valid.flatMap(({ scans }) => scans),
+      rule,
+      programme,
+    );
+    if (days.length === 0) {
+      plan.leftout.push({ name, why: valid.length === 0 ? 'ticket not valid' : 'not admitted' });
+      continue;
+    }
+    const admitted = valid.find(({ scans }) => scans.length > 0)!;
+    plan.ready.push({
+      person,
+      kind: 'DELEGATE',
+      name,
+      mail,
+      holder,
+      registrationid: admitted.id,
+      what: '',
+      days,
+    });
+  }
+  return plan;
+}
+
+/** Speakers, volunteers and winners have no hours: no door counts them. */
+export function planListed(
+  list: readonly ListedPerson[],
+  kind: CertificateKind,
+  holderOf: (mail: string) => string,
+): CertificatePlan {
+  const ready = list.map(({ name, email, what }) => {
+    const holder = holderOf(email);
+    const person = `${holder}\n${folded(name)}\n${folded(what)}`;
+    return { person, kind, name, mail: email, holder, registrationid: '', what, days: [] };
+  });
+  return { ready, leftout: [] };
+}
+
+/** The place of the first line that stands in the list twice, counted from 1; 0 for none. */
+export function repeatedLine(plan: Pick<CertificatePlan, 'ready'>): number {
+  const people = plan.ready.map(({ person }) => person);
+  return people.findIndex((person, at) => people.indexOf(person) < at) + 1;
+}

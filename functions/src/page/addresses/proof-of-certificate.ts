@@ -1,0 +1,12 @@
+import { CERTIFICATE_ID } from '@samagam/contract/certificates/certificate';
+import type { Context } from 'hono';
+import { certificateRef } from '../../stores/certificates.ts';
+import { proofPage, unknownProofPage } from '../certificate-page.ts';
+import type { Serving } from './serving.ts';
+
+/** Reads one record, and none for what cannot be an id. */
+export async function proofOfCertificate({ deps }: Serving, context: Context): Promise<Response> {
+  const id = context.req.param('id') ?? '';
+  const certificate = CERTIFICATE_ID.test(id) && (await certificateRef(deps.db, id).get()).data();
+  return certificate ? proofPage(certificate) : unknownProofPage();
+}

@@ -1,0 +1,163 @@
+/** The page of a certificate's holder, and the one that proves it to everybody. Both without script. */
+import { sayOfCertificate } from '@samagam/contract/certificates/certificate';
+import { LENGTH } from '@samagam/contract/common/limits';
+import type { ShownCertificate } from '@samagam/domain/certificates/certificate';
+import { BODIES, creditsOf, SOURCES_READ } from '@samagam/domain/certificates/credits';
+import { hoursInWords, totalMinutes } from '@samagam/domain/certificates/hours';
+import { datesInWords } from '@samagam/domain/certificates/words';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { html } from 'hono/html';
+import { messagePage } from './message-page.ts';
+import { factList, type Html, plainPage } from './plain-page.ts';
+
+/** The same for every key that opens nothing. */
+export function endedCertificatePage(): Response {
+  return messagePage(404, sayOfCertificate.linkEnded, {
+    note: 'The organiser can tell you why. The address is in the mail with the link.',
+  });
+}
+
+interface Holding {
+  certificate: ShownCertificate;
+  key: string;
+  /** The address of the page that proves it. */
+  proof: string;
+  /** What was wrong with the posted name, and the name itself. */
+  wrong?: { name: string; sentence: string };
+}
+
+export function certificatePage({ certificate, key, proof, wrong }: Holding): Response {
+  const { state, eventname, title } = certificate;
+  const isClaimed = state === 'VALID';
+  const main = html`<main class="checkout">
+          <h1>${title}</h1>
+          ${wrong && html`<p class="checkout-alert" role="alert">${wrong.sentence}</p>`}
+          ${factList(factsOf(certificate))}
+          ${isClaimed ? claimed({ certificate, key, proof }) : html`<p class="checkout-note">Nobody can see this certificate before you confirm your name. Afterwards everybody to whom you give its address can see the name, the event, the dates and the hours, and that it is genuine.</p>`}
+          <h2>${isClaimed ? 'Correct your name' : 'Your name on the certificate'}</h2>
+          ${isClaimed && html`<p class="checkout-note">A corrected certificate has a new address. The old one says that it was replaced.</p>`}
+          ${nameForm({ certificate, key, wrong })}
+          ${isClaimed && howToClaim({ certificate, proof })}
+        </main>`;
+  const heading = `${title}: ${eventname}`;
+  return plainPage({
+    title: wrong ? `Please look: ${heading}` : heading,
+    main,
+    status: wrong ? 400 : 200,
+    posts: true,
+  });
+}
+
+function factsOf({
+  name,
+  eventname,
+  organiser,
+  days,
+  what,
+}: ShownCertificate): [string, string | undefined][] {
+  return [
+    ['Name', name],
+    ['Event', eventname],
+    ['Organiser', organiser],
+    ['For', what || undefined],
+    ['Admitted on', days.length > 0 ? datesInWords(days) : undefined],
+    ['Hours of programme', days.length > 0 ? hoursInWords(totalMinutes(days)) : undefined],
+  ].filter((row): row is [string, string] => row[1] !== undefined);
+}
+
+function claimed({ certificate, key, proof }: Holding): Html {
+  return html`<p><a class="checkout-next" href="/api/certificatepdf?key=${key}">Download the PDF</a></p>
+    ${factList([['Address that proves it', html`<a href="${proof}">${proof}</a>`]])}
+    <p><a href="${linkedIn(certificate, proof)}" rel="noreferrer">Add it to your LinkedIn profile</a></p>`;
+}
+
+/** The fields that LinkedIn reads from the address of its form. */
+function linkedIn({ title, eventname, organiser, claimedat = 0 }: ShownCertificate, proof: string): string {
+  const when = new Date(claimedat + 5.5 * 3_600_000);
+  const fields = {
+    startTask: 'CERTIFICATION_NAME',
+    name: `${title}, ${eventname}`,
+    organizationName: organiser,
+    issueYear: String(when.getUTCFullYear()),
+    issueMonth: String(when.getUTCMonth() + 1),
+    certUrl: proof,
+    certId: proof.slice(-32),
+  };
+  return `https://www.linkedin.com/profile/add?${new URLSearchParams(fields)}`;
+}
+
+function nameForm({ certificate, key, wrong }: Pick<Holding, 'certificate' | 'key' | 'wrong'>): Html {
+  const label = certificate.state === 'VALID' ? 'Replace the certificate' : 'Confirm and publish';
+  return html`<form class="checkout-form" method="post" action="/api/certificate" novalidate>
+      <input type="hidden" name="key" value="${key}" />
+      <p class="checkout-field">
+        <label for="name">Name</label>
+        <small id="name-hint">As it is printed, also in your own script. At most ${LENGTH.name} characters.</small>
+        <input type="text" id="name" name="name" autocomplete="name" value="${wrong?.name ?? certificate.name}" maxlength="${LENGTH.name}" aria-describedby="name-hint" aria-invalid="${wrong ? 'true' : 'false'}" ${wrong && 'autofocus'} />
+      </p>
+      <button class="${certificate.state === 'VALID' ? 'checkout-back' : 'checkout-next'}">${label}</button>
+    </form>`;
+}
+
+/** What the forms of the bodies ask for, to be copied. */
+function howToClaim({ certificate, proof }: Pick<Holding, 'certificate' | 'proof'>): Html | '' {
+  const minutes = totalMinutes(certificate.days);
+  if (minutes === 0) return '';
+  return html`<h2>How to claim your hours</h2>
+    <p class="checkout-note">Claim only what you attended: this certificate counts the programme after you were admitted. Each body decides itself what it accepts, and asks for proof that is in English. We read their rules on ${SOURCES_READ}.</p>
+    ${factList([
+      ['Activity', certificate.eventname],
+      ['Type', 'Conference, attended in person'],
+      ['Provider', certificate.organiser],
+      ['Dates', datesInWords(certificate.days)],
+      ['Hours', hoursInWords(minutes)],
+      ['Proof', proof],
+    ])}
+    ${BODIES.map(
+      (body) => html`<h3>${body.name}</h3>
+        ${factList([[body.unit, String(creditsOf(minutes, body))]])}
+        <p>${body.hint} <a href="${body.source}" rel="noreferrer">The rules of ${body.short}</a></p>`,
+    )}`;
+}
+
+const STATES = {
+  UNCLAIMED: 'This certificate has not been claimed yet.',
+  REPLACED: 'REPLACED: this certificate was replaced by a newer one.',
+  WITHDRAWN: 'WITHDRAWN: this certificate is no longer valid.',
+};
+
+/** `/verify/{id}`: with the name only while it is valid, and without a way to a newer one. */
+export function proofPage({ state, ...certificate }: ShownCertificate): Response {
+  const { eventname, organiser, issuedat, title } = certificate;
+  const isValid = state === 'VALID';
+  const heading = isValid ? 'VALID: this certificate is genuine.' : STATES[state];
+  const rows: [string, string][] = isValid
+    ? [
+        ['Certificate', title],
+        ...(factsOf({ ...certificate, state }) as [string, string][]),
+        ['Issued', momentInIndia(issuedat)],
+      ]
+    : [
+        ['Event', eventname],
+        ['Organiser', organiser],
+      ];
+  const main = html`<main class="checkout">
+          <h1>${heading}</h1>
+          ${factList(rows)}
+          <p class="checkout-note">${noteOf({ state, ...certificate })}</p>
+        </main>`;
+  return plainPage({ title: heading, main });
+}
+
+function noteOf({ state, kind }: ShownCertificate): string {
+  if (state !== 'VALID') return 'Ask the person for the address of a newer one.';
+  return kind === 'DELEGATE'
+    ? 'The organiser admitted this person at the door of the event. A door knows who came in, not who left: the hours are those of the programme after it.'
+    : 'The organiser issued it to this person.';
+}
+
+export function unknownProofPage(): Response {
+  return messagePage(404, 'There is no certificate at this address.', {
+    note: 'Compare it with the address on the certificate: it has 32 digits and letters from a to f.',
+  });
+}

@@ -1,0 +1,41 @@
+import { totalMinutes } from '@samagam/domain/certificates/hours';
+import { continueIssue, issueCertificates } from '../../../certificates/issue.ts';
+import { previewCertificates } from '../../../certificates/plan.ts';
+import type { Handler } from '../../../http/handler.ts';
+import { certificatesOf, issuesOf, readSettings } from '../../../stores/certificates.ts';
+import { collection } from '../../../stores/collections.ts';
+
+export const GET: Handler<'GET /api/admin/certificates'> = async ({ input: { eventcode }, deps }) => {
+  const [settings, links, certificates, issues] = await Promise.all([
+    readSettings(deps.db, eventcode),
+    collection(deps.db, 'checkinKeys').where('eventcode', '==', eventcode).get(),
+    certificatesOf(deps, eventcode),
+    issuesOf(deps, eventcode),
+  ]);
+  const running = issues.find((issue) => issue.running);
+  const { eventcode: _, ...shown } = settings;
+  return {
+    data: {
+      settings: shown,
+      checkpoints: [...new Set(links.docs.map((doc) => String(doc.get('checkinfield'))))].toSorted(),
+      certificates: certificates.map(({ id, kind, state, name, givenname, days, issuedat, claimedat }) => ({
+        id,
+        kind,
+        state,
+        name,
+        givenname: givenname === name ? '' : givenname,
+        minutes: totalMinutes(days),
+        issuedat: new Date(issuedat).toISOString(),
+        claimedat: claimedat === undefined ? '' : new Date(claimedat).toISOString(),
+      })),
+      ...(running && { running: running.kind }),
+    },
+  };
+};
+
+export const POST: Handler<'POST /api/admin/certificates'> = async ({ input, deps, who }) => {
+  if (input.action === 'issue') return { data: await issueCertificates(deps, input, who) };
+  if (input.action === 'continue') return { data: await continueIssue(deps, input) };
+  const preview = await previewCertificates(deps, input);
+  return { data: { issued: 0, left: preview.ready.length, preview } };
+};

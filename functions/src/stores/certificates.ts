@@ -1,0 +1,56 @@
+import type { Firestore } from '@google-cloud/firestore';
+import type { CertificateSettings } from '@samagam/contract/certificates/certificate';
+import type { Deps } from '../deps.ts';
+import { collection, type RecordOf } from './collections.ts';
+import { readable, reportTo } from './reading/read-records.ts';
+
+export type Certificate = RecordOf<'certificates'>;
+export type CertificateIssue = RecordOf<'certificateIssues'>;
+
+/** Before staff have decided anything. */
+const NO_SETTINGS = {
+  entries: [],
+  wristband: false,
+  title: '',
+  sentence: '',
+  signatory: '',
+  signatoryrole: '',
+} satisfies Omit<CertificateSettings, 'eventcode'>;
+
+export function certificateRef(db: Firestore, id: string) {
+  return collection(db, 'certificates').doc(id);
+}
+
+export function issueRef(db: Firestore, issueid: string) {
+  return collection(db, 'certificateIssues').doc(issueid);
+}
+
+export function settingsRef(db: Firestore, eventcode: string) {
+  return collection(db, 'certificateSettings').doc(eventcode);
+}
+
+export async function readSettings(db: Firestore, eventcode: string): Promise<CertificateSettings> {
+  return (await settingsRef(db, eventcode).get()).data() ?? { ...NO_SETTINGS, eventcode };
+}
+
+export async function issuesOf(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  eventcode: string,
+): Promise<(CertificateIssue & { id: string })[]> {
+  const { docs } = await collection(db, 'certificateIssues').where('eventcode', '==', eventcode).get();
+  return readable(docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
+}
+
+export async function certificatesOf(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  eventcode: string,
+): Promise<(Certificate & { id: string })[]> {
+  const { docs } = await collection(db, 'certificates').where('eventcode', '==', eventcode).get();
+  return readable(docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
+}
+
+/** Of holders: who lists people, lists them again. */
+export async function eventsWithRunningIssue(db: Firestore): Promise<string[]> {
+  const { docs } = await collection(db, 'certificateIssues').where('running', '==', true).get();
+  return docs.map((doc) => doc.data().eventcode);
+}
