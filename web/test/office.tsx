@@ -15,6 +15,16 @@ import { enter } from './enter.ts';
 import { tokenWith } from './session.ts';
 import { show } from './show.tsx';
 
+/** Nothing is decided about certificates. */
+export const noCertificates = {
+  entries: [],
+  wristband: false,
+  title: '',
+  sentence: '',
+  signatory: '',
+  signatoryrole: '',
+};
+
 export const staffMail = 'meera@example.org';
 
 /** Opens a path of the back-office; '' is the role of a visitor who is not signed in. */
@@ -66,6 +76,9 @@ export function hasEmptyOffice(): void {
   answers('GET /api/admin/gettransactionlist', () => ({ data: [] }));
   answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
   answers('GET /api/admin/announcements', () => ({ data: [] }));
+  answers('GET /api/admin/certificates', () => ({
+    data: { settings: noCertificates, checkpoints: [], certificates: [] },
+  }));
   answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   answers('GET /api/admin/inbox', () => ({ data: [] }));
   answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));

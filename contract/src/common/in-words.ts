@@ -1,4 +1,5 @@
 /** For the back-office. The wire, the store and export.csv use the values themselves. */
+import type { CertificateKind, CertificateState } from '../certificates/certificate.ts';
 import type {
   COUPON_STATES,
   EventStatus,
@@ -24,6 +25,8 @@ type Value =
   | 'SALESENDED'
   | 'REVOKED'
   | RecordedMethod
+  | CertificateKind
+  | CertificateState
   | 'ADMIN';
 
 const WORDS: Record<Value, string> = {
@@ -67,6 +70,14 @@ const WORDS: Record<Value, string> = {
   NO: 'No',
   ALL: 'All',
   ADMIN: 'Admin',
+  DELEGATE: 'Attendance',
+  SPEAKER: 'Speaker',
+  VOLUNTEER: 'Volunteer',
+  WINNER: 'Winner',
+  UNCLAIMED: 'Not claimed yet',
+  VALID: 'Valid',
+  REPLACED: 'Replaced',
+  WITHDRAWN: 'Withdrawn',
 };
 
 export function inWords(value: string): string {

@@ -43,6 +43,7 @@ const FOR_ADMINS = [
   'managepeople',
   'manageinbox',
   'manageannouncements/test2025',
+  'managecertificates/test2025',
 ];
 
 for (const [role, may, mayNot] of [
@@ -87,7 +88,7 @@ test('on a wide screen, all screens of the event are in view, in groups, and the
     ['Programme', 'Schedule', 'Speakers', 'Import'],
     ['Page', 'Content', 'Sponsors'],
     ['Sales', 'Coupons', 'Registrations', 'Transactions', 'Group Pays'],
-    ['People', 'Announcements', 'Mails'],
+    ['People', 'Announcements', 'Certificates', 'Mails'],
     ['Door', 'Check-in', 'Door desk'],
   ]);
   const current = thisEvent()

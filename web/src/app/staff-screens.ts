@@ -104,6 +104,13 @@ export const staffScreens: readonly StaffScreen[] = [
     Shown: lazy(() => import('../screens/staff/manageannouncements/manageannouncements-screen.tsx')),
   },
   {
+    path: '/weba/managecertificates/:eventcode',
+    roles: ADMIN,
+    title: 'Certificates',
+    links: [{ menu: 'event', group: 'People', label: 'Certificates' }],
+    Shown: lazy(() => import('../screens/staff/managecertificates/managecertificates-screen.tsx')),
+  },
+  {
     path: '/weba/managecheckin/:eventcode',
     roles: ADMIN,
     title: 'Check-in links',

@@ -179,6 +179,7 @@ describe('the roles of the back-office', () => {
     '/weba/managebooks',
     '/weba/managesite',
     '/weba/manageannouncements/test2030',
+    '/weba/managecertificates/test2030',
     '/weba/dashboard',
     '/weba/dashboard/test2030',
     '/weba/manageinbox',

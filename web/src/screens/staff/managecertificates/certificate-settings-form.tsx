@@ -1,0 +1,107 @@
+import { type CertificateSettings, certificateSettings } from '@samagam/contract/certificates/certificate';
+import { parse } from '@samagam/contract/common/first-issue';
+import { useWatch } from 'react-hook-form';
+import { adminCall } from '../../../api/admin-call.ts';
+import blocks from '../../../back-office/blocks.module.css';
+import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
+import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AreaField, CheckField, TextField } from '../../../ui/form/form-fields.tsx';
+import { MultiSelect } from '../../../ui/form/multi-select.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+import { Problem } from '../../../ui/notice/problem.tsx';
+import styles from './managecertificates-screen.module.css';
+
+type Values = Omit<CertificateSettings, 'eventcode'>;
+
+interface Props {
+  eventcode: string;
+  settings: Values;
+  checkpoints: readonly string[];
+  onSaved: () => unknown;
+}
+
+/** What counts as entry, and what the certificates say. */
+export function CertificateSettingsForm({ eventcode, settings, checkpoints, onSaved }: Props) {
+  const saving = useSave();
+  const judge = (values: Values) => parse(certificateSettings, { ...values, eventcode });
+  const form = useJudgedForm<Values>(judge, settings);
+  const entries = useWatch({ control: form.control, name: 'entries' });
+  const { errors, isDirty } = form.formState;
+  useUnsaved(() => isDirty);
+  const field = { form, scope: 'certificates' };
+
+  async function save(values: Values): Promise<void> {
+    const isSaved = await saving.save(
+      () => adminCall('PUT /api/admin/certificates', { ...values, eventcode }),
+      refuseInDialog(saving, form, values),
+    );
+    if (!isSaved) return;
+    form.reset(values);
+    await onSaved();
+  }
+
+  return (
+    <form
+      className={styles.part}
+      aria-labelledby="certificate-settings"
+      noValidate
+      onSubmit={(sent) => void form.handleSubmit(save)(sent)}
+      data-saves
+    >
+      <h2 id="certificate-settings">What counts, and what it says</h2>
+      <MultiSelect
+        label="Checkpoints that count as entry"
+        scope="certificates"
+        name="entries"
+        options={checkpoints.map((value) => ({ value, word: value }))}
+        chosen={entries}
+        onChange={(chosen) => form.setValue('entries', chosen, { shouldDirty: true })}
+        error={errors.entries?.message}
+        empty="The event has no check-in link yet. Each check-in field of a link is a checkpoint."
+      />
+      <CheckField
+        {...field}
+        name="wristband"
+        label="One admission counts for the later days"
+        hint="For wristbands: who was admitted on the first day is not scanned again. The certificate says so."
+      />
+      <div className={styles.fields}>
+        <TextField
+          {...field}
+          name="title"
+          label="Title"
+          hint="Of attendance. Empty: Certificate of Attendance"
+          autoComplete="off"
+        />
+        <TextField
+          {...field}
+          name="signatory"
+          label="Who signs"
+          hint="Such as Dr. Kavitha Menon"
+          autoComplete="off"
+        />
+        <TextField
+          {...field}
+          name="signatoryrole"
+          label="Role"
+          hint="Such as Programme chair"
+          autoComplete="off"
+        />
+      </div>
+      <AreaField
+        {...field}
+        name="sentence"
+        label="Sentence"
+        rows={2}
+        hint="What follows the name of who attended. Empty: was admitted to the event and is entitled to claim the hours of its programme."
+      />
+      <Problem>{saving.problem}</Problem>
+      <div className={blocks.centeredRow}>
+        <Button look="outline" type="submit" isInactive={saving.saving}>
+          SAVE
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,206 @@
+import {
+  CERTIFICATE_KINDS,
+  type CertificateKind,
+  type CertificatePreview,
+  type CertificateRequest,
+  certificateRequest,
+  sayOfCertificate,
+} from '@samagam/contract/certificates/certificate';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { hoursInWords } from '@samagam/domain/certificates/hours';
+import { listedPeople } from '@samagam/domain/certificates/listed-people';
+import { dateRange, staffMoment } from '@samagam/domain/text/event-dates';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { adminCall } from '../../../api/admin-call.ts';
+import { isRefused, type Refused } from '../../../api/call.ts';
+import blocks from '../../../back-office/blocks.module.css';
+import { counted } from '../../../back-office/counted.ts';
+import { Blockers } from '../../../back-office/frame/blockers.tsx';
+import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
+import { CHANGED_MEANWHILE, refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AreaField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+import { Live } from '../../../ui/notice/live.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
+import styles from './managecertificates-screen.module.css';
+
+const KIND_WORDS: Record<CertificateKind, string> = {
+  DELEGATE: 'Who was admitted',
+  SPEAKER: 'Speakers of a list',
+  VOLUNTEER: 'Volunteers of a list',
+  WINNER: 'Winners of a list',
+};
+const WHY = {
+  'not admitted': 'not admitted at an entry',
+  'ticket not valid': 'refunded or cancelled',
+  issued: 'has one already',
+};
+const empty = { kind: 'DELEGATE' as CertificateKind, list: '', reason: '' };
+type Values = typeof empty;
+
+interface Props {
+  eventcode: string;
+  hasEntry: boolean;
+  onIssued: () => unknown;
+}
+
+function useIssue({ eventcode, onIssued }: Props) {
+  const saving = useSave();
+  const [preview, setPreview] = useState<CertificatePreview | null>(null);
+  const judge = ({ kind, list, reason }: Values): Parsed<CertificateRequest> => {
+    const people = kind === 'DELEGATE' ? {} : { list: listedPeople(list) };
+    const issue = preview && { fingerprint: preview.fingerprint, reason };
+    const action = preview ? 'issue' : 'preview';
+    const parsed = parse(certificateRequest, { eventcode, action, kind, ...people, ...issue });
+    return parsed.ok ? parsed : inList(parsed);
+  };
+  // What is wrong with a line of the list is shown at the list.
+  const form = useJudgedForm(judge, empty, (wire) => wire.split('.')[0]!);
+  const { isDirty } = form.formState;
+  useUnsaved(() => isDirty);
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const refuse = (refused: Refused) => {
+      if (refused.status === CHANGED_MEANWHILE) setPreview(null);
+      return refuseInDialog(saving, form, values, (wire) => wire.split('.')[0]!)(refused);
+    };
+    await saving.save(async () => {
+      const answer = await adminCall('POST /api/admin/certificates', parsed.value);
+      if (isRefused(answer)) return answer;
+      if (answer.data.preview) setPreview(answer.data.preview);
+      else {
+        setPreview(null);
+        form.reset(empty);
+        await onIssued();
+      }
+      return answer;
+    }, refuse);
+  });
+  return { form, saving, preview, setPreview, submit };
+}
+
+/** "list.3.email" is line 4 of the list. */
+function inList(parsed: Extract<Parsed<CertificateRequest>, { ok: false }>): typeof parsed {
+  const issues = parsed.issues.map((issue) => {
+    const [field, place] = issue.field.split('.');
+    if (field !== 'list' || place === undefined) return issue;
+    return { ...issue, msg: sayOfCertificate.listed(Number(place) + 1, issue.msg) };
+  });
+  return { ...parsed, issues, issue: issues[0]! };
+}
+
+export function IssueForm(props: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const { form, saving, preview, setPreview, submit } = useIssue(props);
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const field = { form, scope: 'issue' };
+  const people = preview?.ready.length ?? 0;
+  return (
+    <form
+      ref={element}
+      className={styles.part}
+      aria-labelledby="issue-certificates"
+      noValidate
+      onSubmit={(sent) => void submit(sent)}
+      data-saves
+    >
+      <h2 id="issue-certificates">Issue certificates</h2>
+      {!props.hasEntry && (
+        <p>First save below which checkpoints count as entry. Until then, only people of a list get one.</p>
+      )}
+      {/* What was previewed is not what would be issued after a change. */}
+      <div className={styles.part} onChange={() => setPreview(null)}>
+        <SelectField
+          {...field}
+          name="kind"
+          label="For"
+          words={CERTIFICATE_KINDS.map((value) => ({ value, word: KIND_WORDS[value] }))}
+        />
+        {kind !== 'DELEGATE' && (
+          <AreaField
+            {...field}
+            name="list"
+            label="List"
+            rows={6}
+            hint="A line for each person: name, mail address, and what it is for, such as the title of the talk. It is not stored."
+          />
+        )}
+      </div>
+      <Live>{preview && <Preview preview={preview} />}</Live>
+      {preview && preview.waiting.length > 0 && (
+        <TextField
+          {...field}
+          name="reason"
+          label="Why you do not wait for these phones"
+          wide
+          autoComplete="off"
+        />
+      )}
+      <Blockers within={element} />
+      <Problem>{saving.problem}</Problem>
+      <div className={blocks.centeredRow}>
+        {(!preview || people > 0) && (
+          <Button look={preview ? 'spark' : 'solid'} type="submit" isInactive={saving.saving}>
+            {preview ? `ISSUE ${counted(people, 'CERTIFICATE', 'CERTIFICATES')}` : 'SHOW WHO GETS ONE'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Preview({ preview: { ready, leftout, programme, waiting } }: { preview: CertificatePreview }) {
+  const reasons = Object.entries(WHY).flatMap(([why, words]) => {
+    const names = leftout.filter((one) => one.why === why).map(({ name }) => name);
+    return names.length > 0 ? [{ words, names }] : [];
+  });
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p>
+        <strong>
+          {ready.length === 0
+            ? sayOfCertificate.nobody
+            : `${counted(ready.length, 'person gets', 'people get')} a certificate and a mail.`}
+        </strong>
+      </p>
+      {waiting.map(({ checkinfield, name, seenat, scans }) => (
+        <p key={`${checkinfield} ${name}`}>
+          <strong>
+            {name || 'A phone'} at {checkinfield} had {counted(scans, 'scan', 'scans')} waiting on{' '}
+            {staffMoment(Date.parse(seenat))}.
+          </strong>
+        </p>
+      ))}
+      {programme.map(({ date, minutes }) => (
+        <p key={date}>
+          {dateRange(date, date)}: {hoursInWords(minutes)} of programme
+        </p>
+      ))}
+      {ready.length > 0 && (
+        <details>
+          <summary>Who gets one</summary>
+          <ul>
+            {ready.map(({ name, minutes, days }, at) => (
+              <li key={`${at} ${name}`}>
+                {name}
+                {days.length > 0 && `: ${hoursInWords(minutes)}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {reasons.map(({ words, names }) => (
+        <details key={words}>
+          <summary>
+            {counted(names.length, 'person', 'people')}: {words}
+          </summary>
+          <p>{names.join(', ')}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
