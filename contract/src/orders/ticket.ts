@@ -55,6 +55,8 @@ export const ticketDetails = z.object({
   changes: z.optional(ticketChanges),
   /** Absent once the ticket was passed on. */
   documents: z.optional(z.array(documentRow)),
+  /** Of its holder. Absent if there is none. */
+  certificates: z.optional(z.array(z.object({ title: z.string(), key: z.string() }))),
   admittedat: z.optional(z.array(z.object({ checkinfield: z.string(), frequency: z.enum(FREQUENCIES) }))),
 });
 

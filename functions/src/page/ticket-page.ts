@@ -12,7 +12,7 @@ import { messagePage } from './message-page.ts';
 import { type Html, factList, plainPage } from './plain-page.ts';
 
 export function ticketPage(ticket: TicketDetails, { mail }: Pick<Site, 'mail'>): Response {
-  const { eventname, participantname, eventcode, qrcode, documents = [] } = ticket;
+  const { eventname, participantname, eventcode, qrcode, documents = [], certificates = [] } = ticket;
   const main = html`<main class="checkout">
           <h1>Your ticket for ${eventname}</h1>
           <p>Show the code at the door, on this screen or on paper.</p>
@@ -24,6 +24,7 @@ export function ticketPage(ticket: TicketDetails, { mail }: Pick<Site, 'mail'>):
             alt="QR code of the ticket of ${participantname}, to be shown at the door"
           />
           ${factList(factsOf(ticket))} ${documents.length > 0 && documentsOf(documents)}
+          ${certificates.map(({ title, key }) => html`<p><a href="/api/certificate?key=${encodeURIComponent(key)}">${title}</a></p>`)}
           <p class="checkout-note">
             To correct or transfer this ticket, or to withdraw a consent, open its link in a browser with JavaScript, or write
             to <a href="mailto:${mail}">${mail}</a>.

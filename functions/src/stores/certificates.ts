@@ -1,5 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { CertificateSettings } from '@samagam/contract/certificates/certificate';
+import { folded } from '@samagam/domain/text/folded';
 import type { Deps } from '../deps.ts';
 import { collection, type RecordOf } from './collections.ts';
 import { readable, reportTo } from './reading/read-records.ts';
@@ -47,6 +48,20 @@ export async function certificatesOf(
 ): Promise<(Certificate & { id: string })[]> {
   const { docs } = await collection(db, 'certificates').where('eventcode', '==', eventcode).get();
   return readable(docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
+}
+
+/** Those that a person of a mailbox can open: an office may have one mailbox for several people. */
+export async function certificatesOfHolder(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  holder: string,
+  name: string,
+): Promise<Certificate[]> {
+  const { docs } = await collection(db, 'certificates').where('holder', '==', holder).get();
+  return readable(docs, reportTo(log))
+    .map(({ doc, record }) => ({ id: doc.id, record }))
+    .filter(({ id, record }) => id === record.first && record.state !== 'WITHDRAWN')
+    .map(({ record }) => record)
+    .filter(({ givenname }) => folded(givenname) === folded(name));
 }
 
 /** Of holders: who lists people, lists them again. */

@@ -37,6 +37,7 @@ const WITH_OWN_FIELDS = [
   "stores/speaker-pages.ts: where('eventcode', '==', eventcode)",
   "stores/certificates.ts: where('eventcode', '==', eventcode)",
   "stores/certificates.ts: where('eventcode', '==', eventcode)",
+  "stores/certificates.ts: where('holder', '==', holder)",
   "stores/certificates.ts: where('running', '==', true)",
   "certificates/plan.ts: where('eventcode', '==', eventcode)",
   "certificates/issue.ts: where('eventcode', '==', eventcode)",

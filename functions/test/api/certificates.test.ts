@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CertificatePreview, CertificateReply } from '@samagam/contract/certificates/certificate';
 import { sayOfCertificate } from '@samagam/contract/certificates/certificate';
+import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { renderMail } from '../../src/mails/render-mail.ts';
 import { createPageApp } from '../../src/page-app.ts';
 import type { Certificate } from '../../src/stores/certificates.ts';
+import { ticketRef } from '../../src/stores/tickets.ts';
 import { isBulk, type OutboxMail } from '../../src/stores/mail.ts';
 import { aPhone, doorSteps, EVENT, type Phone, ticketsLike } from './door-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -264,6 +266,32 @@ describe('a holder', () => {
     const bytes = Buffer.from(await pdf.arrayBuffer());
     expect([pdf.status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     expect(bytes.length).toBeLessThan(200_000);
+  });
+
+  it('finds it on the page of the ticket, and nobody else of the mailbox does', async () => {
+    const ticket = await aHolder('Asha Rao');
+    await admit(ticket, DAY_ONE + 9 * HOUR);
+    await issue();
+    const key = await keyIn((await mails()).at(-1)!);
+    const shown = async (id: string) => {
+      const ticketkey = api.deps.keys.ticketkey(id, 1);
+      await ticketRef(api.db, ticketkey).set({
+        registrationid: id,
+        eventcode: EVENT,
+        generation: 1,
+        orderid: '-',
+        issuedat: 1,
+      });
+      const { body } = await api.get(`/api/getticket?ticketkey=${ticketkey}`);
+      return (body['ticketdetails'] as TicketDetails).certificates;
+    };
+    expect(await shown(ticket.id)).toEqual([{ title: 'Certificate of Attendance', key }]);
+    const { personalmailid } = ticket;
+    const colleague = await aHolder('Ravi', {
+      personalmailid,
+      holder: api.deps.keys.holder(EVENT, personalmailid),
+    });
+    expect(await shown(colleague.id)).toBeUndefined();
   });
 
   it('corrects the name: the old address says REPLACED, without a name or a way to the new one', async () => {

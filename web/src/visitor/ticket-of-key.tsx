@@ -143,6 +143,11 @@ function OwnTicket({ ticket, days, ticketkey, posterOf }: OwnTicketProps) {
       </div>
       {ticket.eventcode && <KeepTicket eventcode={ticket.eventcode} ticketkey={ticketkey} />}
       {ticket.documents && <Documents documents={ticket.documents} />}
+      {ticket.certificates?.map(({ title, key }) => (
+        <p key={key}>
+          <a href={`/api/certificate?key=${encodeURIComponent(key)}`}>{title}</a>
+        </p>
+      ))}
       {ticket.changes ? (
         <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />
       ) : (

@@ -6,7 +6,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { doorsOf } from '@samagam/domain/programme/doors';
 import { selfServiceAt } from '@samagam/domain/tickets/correction';
-import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
+import { dayName, monthName, parseDate, startOfDay } from '@samagam/domain/text/event-dates';
 import { mapSearchLink } from '@samagam/domain/text/map-search';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { amountPaid, amountReturned } from '@samagam/domain/money/refunds';
@@ -16,6 +16,7 @@ import { Refusal } from '../../refusal.ts';
 import { venueLine } from '@samagam/domain/text/venue-line';
 import { qrDataUrl } from '../../services/qr-image.ts';
 import { fieldsAdmitting } from '../../door/links.ts';
+import { certificatesOfHolder } from '../../stores/certificates.ts';
 import { readEvent } from '../../stores/events.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import { endedTicket, isBuyer } from './ended-ticket.ts';
@@ -44,6 +45,8 @@ export async function readTicket(deps: Deps, ticketkey: string): Promise<TicketD
     newsConsent(deps, registration.personalmailid, registration),
   ]);
   if (!event) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
+  const certificates =
+    deps.now() < startOfDay(event.startdate) ? [] : await ownCertificates(deps, registration);
   const { day, year } = parseDate(event.startdate);
   return {
     eventname: event.name,
@@ -76,7 +79,14 @@ export async function readTicket(deps: Deps, ticketkey: string): Promise<TicketD
     ...(registration.posterconsent && { posterconsent: true }),
     ...changesOffered(event, registration, deps.now()),
     admittedat,
+    ...(certificates.length > 0 && {
+      certificates: certificates.map(({ title, first }) => ({ title, key: deps.keys.certificateKey(first) })),
+    }),
   };
+}
+
+async function ownCertificates(deps: Deps, { eventcode, personalmailid, name }: Registration) {
+  return certificatesOfHolder(deps, deps.keys.holder(eventcode, personalmailid), name);
 }
 
 function changesOffered(
