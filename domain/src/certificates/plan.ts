@@ -31,8 +31,8 @@ export interface PlannedCertificate {
   name: string;
   mail: string;
   holder: string;
-  /** The first of the person's tickets; '' for who is on a list. */
-  registrationid: string;
+  /** The valid tickets of the person, an admitted one first; none for who is on a list. */
+  tickets: string[];
   what: string;
   days: CertificateDay[];
 }
@@ -62,17 +62,8 @@ export function planDelegates(
       plan.leftout.push({ name, why: valid.length === 0 ? 'ticket not valid' : 'not admitted' });
       continue;
     }
-    const admitted = valid.find(({ scans }) => scans.length > 0)!;
-    plan.ready.push({
-      person,
-      kind: 'DELEGATE',
-      name,
-      mail,
-      holder,
-      registrationid: admitted.id,
-      what: '',
-      days,
-    });
+    const tickets = valid.toSorted((one, other) => other.scans.length - one.scans.length).map(({ id }) => id);
+    plan.ready.push({ person, kind: 'DELEGATE', name, mail, holder, tickets, what: '', days });
   }
   return plan;
 }
@@ -86,7 +77,7 @@ export function planListed(
   const ready = list.map(({ name, email, what }) => {
     const holder = holderOf(email);
     const person = `${holder}\n${folded(name)}\n${folded(what)}`;
-    return { person, kind, name, mail: email, holder, registrationid: '', what, days: [] };
+    return { person, kind, name, mail: email, holder, tickets: [], what, days: [] };
   });
   return { ready, leftout: [] };
 }

@@ -142,7 +142,7 @@ async function makePart(
     read: (tx) => readTogether(tx, ...people.map(({ id }) => certificateRef(db, id))),
     write(tx, found) {
       const missing = people.filter((_, at) => !found[at]!.exists);
-      for (const { id, name, holder, mail, what, registrationid, days } of missing) {
+      for (const { id, name, holder, mail, what, tickets, days } of missing) {
         const at = now();
         const made: Certificate = {
           eventcode,
@@ -155,7 +155,7 @@ async function makePart(
           givenname: name,
           holder,
           what,
-          registrationid,
+          registrationid: tickets[0] ?? '',
           title: titleOf(issue, kind),
           days,
           wristband,

@@ -51,10 +51,14 @@ export async function readPlan(deps: Deps, asked: Asked, fixed?: Fixed): Promise
       : planOfList(asked, (mail) => keys.holder(eventcode, mail)),
     certificatesOf({ db, log: deps.log }, eventcode),
   ]);
-  const known = new Set(issued.map(({ first }) => first));
   const all = plan.ready.map((one) => ({ ...one, id: keys.certificateId(eventcode, kind, one.person) }));
-  const ready = all.filter(({ id }) => !known.has(id));
-  const again = all.filter(({ id }) => known.has(id)).map(({ name }) => ({ name, why: 'issued' as const }));
+  const known = new Set(issued.map(({ first }) => first));
+  // A name that was corrected on the ticket since is another person by its id.
+  const withTicket = new Set(issued.map(({ registrationid }) => registrationid));
+  const hasOne = ({ id, tickets }: (typeof all)[number]) =>
+    known.has(id) || tickets.some((ticket) => withTicket.has(ticket));
+  const ready = all.filter((one) => !hasOne(one));
+  const again = all.filter(hasOne).map(({ name }) => ({ name, why: 'issued' as const }));
   const fingerprint = sha256(JSON.stringify([kind, settings, ready])).slice(0, 32);
   return { settings, programme, ready, leftout: [...plan.leftout, ...again], fingerprint };
 }

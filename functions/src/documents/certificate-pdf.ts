@@ -96,17 +96,15 @@ function drawFront(pdf: Pdf, page: Page, { certificate, issue }: PrintedCertific
   y = page.write('This certifies that', LEAD, box(y + 30));
   y = page.write(name, nameStyle(page, name), box(y + 4));
   y = page.write(sentenceOf(issue, certificate), SENTENCE, box(y + 10));
-  const facts: [string, string][] = [
-    ...(days.length > 0
-      ? ([
-          ['Admitted on', datesInWords(days)],
-          ['Hours of programme', hoursInWords(totalMinutes(days))],
-        ] as const)
-      : []),
-    ['Issued on', dateRange(dateInIndia(issuedat), dateInIndia(issuedat))],
-  ].map(([label, value]) => [label!, value!]);
+  const issuedon = dateInIndia(issuedat);
+  const minutes = totalMinutes(days);
+  const facts = [
+    ...(days.length > 0 ? [{ label: 'Admitted on', value: datesInWords(days) }] : []),
+    ...(minutes > 0 ? [{ label: 'Hours of programme', value: hoursInWords(minutes) }] : []),
+    { label: 'Issued on', value: dateRange(issuedon, issuedon) },
+  ];
   let x = MARGIN;
-  for (const [label, value] of facts) {
+  for (const { label, value } of facts) {
     const below = page.write(label, LABEL, { x, y: y + 26, width: COLUMN / 3 - 12 });
     page.write(value, FACT, { x, y: below, width: COLUMN / 3 - 12 });
     x += COLUMN / 3;

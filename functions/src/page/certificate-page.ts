@@ -61,7 +61,7 @@ function factsOf({
     ['Organiser', organiser],
     ['For', what || undefined],
     ['Admitted on', days.length > 0 ? datesInWords(days) : undefined],
-    ['Hours of programme', days.length > 0 ? hoursInWords(totalMinutes(days)) : undefined],
+    ['Hours of programme', totalMinutes(days) > 0 ? hoursInWords(totalMinutes(days)) : undefined],
   ].filter((row): row is [string, string] => row[1] !== undefined);
 }
 
@@ -72,8 +72,8 @@ function claimed({ certificate, key, proof }: Holding): Html {
 }
 
 /** The fields that LinkedIn reads from the address of its form. */
-function linkedIn({ title, eventname, organiser, claimedat = 0 }: ShownCertificate, proof: string): string {
-  const when = new Date(claimedat + 5.5 * 3_600_000);
+function linkedIn({ title, eventname, organiser, issuedat }: ShownCertificate, proof: string): string {
+  const when = new Date(issuedat + 5.5 * 3_600_000);
   const fields = {
     startTask: 'CERTIFICATION_NAME',
     name: `${title}, ${eventname}`,

@@ -175,6 +175,11 @@ function Preview({ preview: { ready, leftout, programme, waiting } }: { preview:
           </strong>
         </p>
       ))}
+      {ready.some(({ days }) => days.length > 0) && programme.length === 0 && (
+        <p>
+          The public programme has no session with a start and an end, so the certificates state no hours.
+        </p>
+      )}
       {programme.map(({ date, minutes }) => (
         <p key={date}>
           {dateRange(date, date)}: {hoursInWords(minutes)} of programme
