@@ -57,7 +57,7 @@ export function Dialog({
           {title}
         </h2>
         <button type="button" className={styles.close} onClick={onClosed}>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="20" height="20" className="lines" aria-hidden="true">
             <path d="M5 5L19 19M19 5L5 19" />
           </svg>
           <span className="hidden-text">Close</span>

@@ -80,7 +80,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
       tabIndex={-1}
       aria-labelledby="ticket-heading"
     >
-      <h2 className={styles.heading} id="ticket-heading">
+      <h2 className="section-heading" id="ticket-heading">
         Ticket Details
       </h2>
       {ticket ? (

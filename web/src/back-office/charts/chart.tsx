@@ -221,7 +221,7 @@ function Scale({ values, isEnd = false }: { values: readonly string[]; isEnd?: b
 
 function Table({ title, bars, labelTitle, format }: Pick<Props, 'title' | 'bars' | 'labelTitle' | 'format'>) {
   return (
-    <table className={styles.table}>
+    <table className={`${blocks.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{labelTitle}</th>

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { SmallButton } from '../../ui/form/actions.tsx';
+import blocks from '../blocks.module.css';
 import styles from './blockers.module.css';
 
 /** Marks the element that one SAVE button saves. A nested one has its own SAVE and its own list. */
@@ -49,7 +50,7 @@ export function Blockers({
   return (
     <div className={styles.blockers}>
       <p>{title}</p>
-      <ul className={styles.names}>
+      <ul className={blocks.inlineList}>
         {blockers.map(({ name, control }) => (
           <li key={name}>
             <SmallButton onClick={() => lead(control)}>{name}</SmallButton>

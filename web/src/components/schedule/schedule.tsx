@@ -28,7 +28,7 @@ export function Schedule({ schedule, subtitle, preview = false, anchor, printedA
   return (
     <section className={styles.section} id={anchor} aria-labelledby="schedule-heading" data-schedule>
       {printedAs && <p className={styles.printed}>{printedAs}</p>}
-      <h2 className={styles.heading} id="schedule-heading">
+      <h2 className="section-heading" id="schedule-heading">
         {preview ? 'Schedule -PREVIEW' : 'Schedule'}
       </h2>
       <p className={styles.subtitle}>

@@ -5,6 +5,7 @@
 import { Fragment, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ColumnChooser, useChosenColumns } from './column-chooser.tsx';
 import { inOrder, partsOf, shown, type Column, type Part } from './columns.ts';
+import fieldStyles from '../form/field.module.css';
 import styles from './data-table.module.css';
 import { PlainButton } from '../plain-button.tsx';
 import { useListOrder, type ListOrder } from './use-list-order.ts';
@@ -292,7 +293,7 @@ function SortChoice<Row>({
       <label htmlFor={id}>Sort by</label>
       <select
         id={id}
-        className={styles.choice}
+        className={`${fieldStyles.control} ${styles.choice}`}
         value={
           sortable.some(({ key }) => key === order.key) ? `${order.isReversed ? '-' : ''}${order.key}` : ''
         }

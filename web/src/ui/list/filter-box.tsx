@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import fieldStyles from '../form/field.module.css';
 import styles from './filter-box.module.css';
 import { useChooseRows } from './use-choose-rows.ts';
 
@@ -31,7 +32,7 @@ export function FilterBox({ label, hint }: { label: string; hint?: string }) {
       <input
         id="list-filter"
         type="search"
-        className={styles.box}
+        className={`${fieldStyles.control} ${styles.box}`}
         value={typed ?? address.get(NAME) ?? ''}
         placeholder={hint}
         onChange={({ target }) => filterBy(target.value)}

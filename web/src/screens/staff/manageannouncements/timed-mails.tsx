@@ -11,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/form/form-fields.tsx';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { Problem } from '../../../ui/notice/problem.tsx';
-import styles from './manageannouncements-screen.module.css';
 
 const scope = 'timed-mails';
 
@@ -39,7 +38,7 @@ export function TimedMails({ eventcode, switches }: Props) {
 
   return (
     <form
-      className={styles.form}
+      className={blocks.looseStack}
       aria-labelledby="timed-mails"
       noValidate
       onSubmit={(sent) => void form.handleSubmit(save)(sent)}

@@ -1,5 +1,6 @@
 import type { FilingCheck } from '@samagam/contract/money/gst-return';
 import { OrderLink } from '../../../back-office/orders/order-link.tsx';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './managetax-screen.module.css';
 
 const HELP: Record<FilingCheck['rule'], string> = {
@@ -25,7 +26,7 @@ const HELP: Record<FilingCheck['rule'], string> = {
 /** What to look at before filing, by rule, with a link to each order. */
 export function FilingChecks({ checks }: { checks: readonly FilingCheck[] }) {
   const byRule = [...Map.groupBy(checks, ({ rule }) => rule)];
-  if (byRule.length === 0) return <p className={styles.note}>There is nothing to check before you file.</p>;
+  if (byRule.length === 0) return <p className={blocks.note}>There is nothing to check before you file.</p>;
   return (
     <section aria-label="Check these before you file">
       <h3>Check these before you file</h3>
@@ -34,7 +35,7 @@ export function FilingChecks({ checks }: { checks: readonly FilingCheck[] }) {
           <summary>
             {rule.charAt(0).toUpperCase() + rule.slice(1)}: {found.length}
           </summary>
-          <p className={styles.note}>{HELP[rule]}</p>
+          <p className={blocks.note}>{HELP[rule]}</p>
           <ul className={styles.checks}>
             {found.map(({ what, serial, orderid, eventcode }) => (
               <li key={`${serial} ${orderid} ${what}`}>
