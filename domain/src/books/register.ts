@@ -1,7 +1,4 @@
-/**
- * The register of receipts and documents: a row for each document and each movement of money. All other figures are made
- * from its rows. Amounts in paise, moments in epoch milliseconds.
- */
+/** A row for each document and each movement of money; all other figures derive from it. Paise, epoch milliseconds. */
 import type { RecordedMethod } from '@samagam/contract/common/words';
 import type { Dispute, Order, SecondPayment } from '../order/order.ts';
 import { amountPaid, amountRefunded, isFreeOrder, paymentsOf } from '../money/refunds.ts';
@@ -114,7 +111,6 @@ export interface EventResult {
   deferred: number;
 }
 
-/** What the rows of a period are for each event. */
 export function resultsByEvent(rows: readonly RegisterRow[], end: number): EventResult[] {
   const byEvent = Map.groupBy(rows, ({ eventcode }) => eventcode);
   return [...byEvent]
@@ -292,10 +288,7 @@ function secondRow(order: Order, second: SecondPayment, firstAt: number): Regist
   return moneyRow(order, { ...NO_MONEY, id: paymentid, at, kind, money, method: 'RAZORPAY', paymentid });
 }
 
-/**
- * An amount below 0 is a refund that the bank sent back. Money that the gateway returned without having captured it is
- * not counted.
- */
+/** Below 0: a refund that the bank sent back. Money that the gateway returned uncaptured is not counted. */
 function refundRows(order: Order): RegisterRow[] {
   const received = new Set(paymentsOf(order).map(({ paymentid }) => paymentid));
   return order.refunds.flatMap(({ paymentid, amount, at }, place) =>

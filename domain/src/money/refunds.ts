@@ -72,10 +72,7 @@ export function amountGone(order: Pick<Order, 'refunds' | 'refundattempts'>, pay
   return amountRefunded(order, paymentid) + amountPending(order, paymentid);
 }
 
-/**
- * In addition to the refunds that staff asked for here, less what failed. A change is of such a refund as far as those
- * that were asked for until then explain it.
- */
+/** In addition to refunds asked for here, less what failed. A change belongs to those as far as they explain it. */
 export function returnedElsewhere(
   order: Pick<Order, 'refunds' | 'refundattempts'>,
   paymentid: string,

@@ -92,10 +92,7 @@ export function needs(before: Order, payments: readonly GatewayPayment[]): Needs
   };
 }
 
-/**
- * Idempotent. Only a captured payment of this order, in INR and of exactly its amount, pays it. A partial refund does
- * not change the state.
- */
+/** Idempotent. Only a captured payment of this order, in INR and of exactly its amount, pays it; a partial refund does not end it. */
 export function planSettlement(
   before: Order,
   payments: readonly GatewayPayment[],
@@ -173,10 +170,7 @@ export function hasNews(order: Order, payments: readonly GatewayPayment[]): bool
   return planSettlement(order, payments, { now: 0 }).changes;
 }
 
-/**
- * If the gateway returned the order's own payment at once, a second payment pays it: in the dashboard, staff may return
- * either of the two. A refund that staff asked for here is of the payment that they mean.
- */
+/** If its own payment came back at once, a second one pays it: the dashboard may return either. A refund from here names one. */
 function paidByAnother(order: Order, payments: readonly GatewayPayment[]): Order {
   const { paymentid, total, secondpayments } = order;
   const own = payments.find(({ id }) => id === paymentid);

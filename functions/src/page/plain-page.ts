@@ -51,7 +51,6 @@ export interface KeyForm {
   label: string;
 }
 
-/** A button that posts the key of a page. */
 export function keyForm({ path, label }: KeyForm, key: string, look = 'checkout-next'): Html {
   return html`<form method="post" action="${path}">
             <input type="hidden" name="key" value="${key}" />

@@ -80,10 +80,7 @@ function kept<Stored>(doc: QueryDocumentSnapshot<Stored>, record = doc.data()): 
   return { ...record, id: doc.id, version: versionOf(doc) };
 }
 
-/**
- * `change` returns the changed programme, and writes all of it through the transaction but the schedule. It may run several
- * times. Throws a Refusal for the id of a session that the event does not have.
- */
+/** `change` writes all but the schedule, and may run several times. Throws a Refusal for a session id of no session. */
 export async function changeProgramme(
   db: Firestore,
   entry: AuditEntry,

@@ -14,10 +14,7 @@ interface Blocker {
   control: HTMLElement;
 }
 
-/**
- * Listed beside SAVE: the invalid fields that prevent saving, each a link to its field, where the error is shown. It
- * reads the DOM, because errors come from forms, from custom fields and from files.
- */
+/** The invalid fields beside SAVE, each a link. Reads the DOM, because errors come from forms, custom fields and files. */
 export function Blockers({
   within,
   title = 'Not saved yet. Please correct:',

@@ -19,10 +19,7 @@ interface Props {
   wholePage?: string | undefined;
 }
 
-/**
- * The programme: days, each day's tracks as tabs, sessions in time order. behaviours/schedule.ts opens days and tracks, and
- * marks what runs now.
- */
+/** behaviours/schedule.ts opens days and tracks, and marks what runs now. */
 export function Schedule({ schedule, subtitle, preview = false, anchor, printedAs, ...pages }: Props) {
   const { eventPage = '', wholePage } = pages;
   return (

@@ -15,10 +15,7 @@ export function useFilter(): string {
 export function FilterBox({ label, hint }: { label: string; hint?: string }) {
   const [address] = useSearchParams();
   const choose = useChooseRows();
-  /**
-   * The text in the input. The address and the list follow as a transition, so that typing is never delayed and no
-   * letter is lost.
-   */
+  /** Address and list follow as a transition, so that typing is never delayed and no letter is lost. */
   const [typed, setTyped] = useState<string | null>(null);
 
   function filterBy(value: string): void {

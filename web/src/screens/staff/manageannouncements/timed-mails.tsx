@@ -20,7 +20,6 @@ interface Props {
   switches: TimedMailSwitches;
 }
 
-/** Switches on the mails that the event sends by itself. */
 export function TimedMails({ eventcode, switches }: Props) {
   const client = useQueryClient();
   const saving = useSave();
