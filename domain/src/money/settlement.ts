@@ -13,13 +13,12 @@ import {
   type SecondPayment,
   type ToldReturn,
 } from '../order/order.ts';
-import { isUnpaid } from '../order/payment-states.ts';
-import { amountPaid, hasPendingRefund, keepsFreeSeats, withAnswer, withoutByHand } from './refunds.ts';
+import { isEnded, isUnpaid } from '../order/payment-states.ts';
+import { amountPaid, keepsFreeSeats, withAnswer, withoutByHand } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from '../passes/seats.ts';
 import {
   type PlannedMail,
   answerMails,
-  cancelledMail,
   elsewhereMails,
   failedRefundMail,
   releasedMail,
@@ -131,7 +130,6 @@ export function planSettlement(
       ...(step.move === 'LATE_REVIEW' ? reviewMails(order, step.payment, step.reason) : []),
       ...elsewhere.mails,
       ...(answered === before ? [] : answerMails(after, facts.answer!.key)),
-      ...(isUntold(order, after, elsewhere.mails) ? [cancelledMail(order)] : []),
       ...(step.move === 'EXPIRED' && !isHoldOver(order, facts.now) ? [releasedMail(order)] : []),
     ],
     mayBeCaptured: payments.some((payment) => isOf(order, payment) && isUndecided(payment)),
@@ -182,14 +180,14 @@ function paidByAnother(order: Order, payments: readonly GatewayPayment[]): Order
       !wasReturned(order, second.paymentid) &&
       payments.some((payment) => payment.id === second.paymentid && isExact(order, payment)),
   );
-  if (!other) return order;
   const { receivedat } = order;
+  if (!other || receivedat === undefined) return order;
   const returned: SecondPayment = {
     paymentid,
     amount: total,
     state: 'OPEN',
     paidbefore: true,
-    ...(receivedat !== undefined && { receivedat }),
+    receivedat,
   };
   return {
     ...order,
@@ -237,7 +235,7 @@ function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
       ? { move: 'REFUNDED', payment: paidWith }
       : { move: 'none' };
   }
-  if (order.status === 'REFUNDED' || order.status === 'CANCELLED') return { move: 'none' };
+  if (isEnded(order.status)) return { move: 'none' };
 
   const captured = ours.filter((payment) => payment.status === 'captured' && !isFullyRefunded(payment));
   const exact = captured
@@ -383,13 +381,6 @@ function secondPaymentsAfter(
 function reviewOf({ payment, reason }: Extract<Step, { reason: ReviewReason }>): Order['review'] {
   const { id: paymentid, amount, currency } = payment;
   return { reason, paymentid, amount, currency };
-}
-
-/** Earlier versions mailed the buyer about each partial refund, and left the order PAID. */
-function isUntold(order: Order, after: Order, mails: readonly PlannedMail[]): boolean {
-  const ends = order.status === 'PAID' && after.status === 'REFUNDED';
-  if (order.refundattempts?.some((one) => one.ends && one.amount === 0)) return false;
-  return ends && mails.length === 0 && !hasPendingRefund(after, after.paymentid);
 }
 
 /** Even failed payments may be captured days later. */

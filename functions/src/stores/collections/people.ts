@@ -10,8 +10,8 @@ const contactMessage = z.object({
   email: z.string(),
   query: z.string(),
   eventcode: z.string(),
-  /** `keys.holder` of event and mail address. Absent in messages that were sent before it was recorded. */
-  sender: z.optional(z.string()),
+  /** `keys.holder` of event and mail address. */
+  sender: z.string(),
   at: z.number(),
   state: z._default(z.enum(MESSAGE_STATES), 'NEW'),
   /** The member of staff who last changed the state; '' for a new message. */
@@ -30,7 +30,7 @@ const shownPosterEntry = z.object({
   title: z.string(),
   company: z.string(),
   /** When the ticket was issued. */
-  since: z._default(z.number(), 0),
+  since: z.number(),
 });
 
 export const posterEntry = z.union([withdrawnPosterEntry, shownPosterEntry]);

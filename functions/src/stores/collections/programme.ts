@@ -162,8 +162,8 @@ const snapshot = z.union([currentSnapshot, otherSnapshot]);
 const image = z.object({
   /** Largest first. */
   sizes: z.array(z.object({ width: z.number(), height: z.number(), webp: bytes })),
-  /** When a form last sent it. Epoch milliseconds; absent in a picture of an earlier version. */
-  at: z.optional(z.number()),
+  /** When a form last sent it. Epoch milliseconds. */
+  at: z.number(),
 });
 
 export const rows = {

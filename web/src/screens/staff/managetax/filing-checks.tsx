@@ -7,7 +7,7 @@ const HELP: Record<FilingCheck['rule'], string> = {
   'received before the month of its invoice':
     'The tax belongs to the month of the payment: atadj.csv takes it out of this month. If the return of that month was filed without it, ask your accountant about an amendment and interest.',
   'credited too late to reduce GST':
-    'After 30 November of the next financial year, a credit note does not reduce GST (CGST Act, section 34). A note of an earlier version is still in the tables: ask your accountant.',
+    'After 30 November of the next financial year, a credit note does not reduce GST (CGST Act, section 34).',
   'credited after its registration ended':
     'A registration that has ended files no return, so the note is a commercial one and in no table. Ask your accountant whether the tax can come back in another way.',
   'received before its registration began':
