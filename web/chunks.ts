@@ -1,4 +1,7 @@
-/** The modules that share a chunk of the build, by path from the root; `/*` means every file of a folder. */
+/**
+ * The modules that share a chunk of the build, by path from the root; `/*` means every file of a folder. By name, because the
+ * bundler's own rules gave the form of a registration 55 files, or 25 with twice the bytes, instead of 15.
+ */
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');

@@ -86,7 +86,7 @@ const WITH_OWN_FIELDS = [
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "door/lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID')",
   "door/lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID') where('tickettype', 'in', passes)",
-  "door/lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', ['REFUNDED', 'CANCELLED'])",
+  "door/lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', ENDED_STATES)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
