@@ -60,12 +60,16 @@ export function keyForm({ path, label }: KeyForm, key: string, look = 'checkout-
 
 export function factList(rows: readonly (readonly (string | Html | undefined)[])[]): Html {
   return html`<dl class="checkout-facts">
-    ${rows.map(
-      ([label, value]) =>
-        html`<div>
+    ${factRows(rows)}
+  </dl>`;
+}
+
+export function factRows(rows: readonly (readonly (string | Html | undefined)[])[]): Html[] {
+  return rows.map(
+    ([label, value]) =>
+      html`<div>
           <dt>${label}</dt>
           <dd>${value}</dd>
         </div>`,
-    )}
-  </dl>`;
+  );
 }

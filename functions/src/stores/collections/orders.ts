@@ -1,7 +1,8 @@
 /** A field that was added later has a default or is optional. Paise, epoch milliseconds, `createdate` ISO 8601. */
 import { FieldValue } from '@google-cloud/firestore';
-import { DOCUMENT_KINDS, PAYMENT_STATES, PAY_TYPES, RECORDED_METHODS } from '@samagam/contract/common/words';
+import { DOCUMENT_KINDS, PAYMENT_STATES, PAY_TYPES } from '@samagam/contract/common/words';
 import { LOST_BOOKS } from '@samagam/contract/money/dispute-end';
+import { recordedPaymentRow } from '@samagam/contract/money/recorded-payment';
 import { shownTaxDetails } from '@samagam/contract/money/tax-details';
 import { ERASED } from '@samagam/contract/people/people';
 import * as z from 'zod/mini';
@@ -159,20 +160,7 @@ export const order = z.object({
   returnstold: z.optional(z.array(z.object({ paymentid: z.string(), amount: z.number() }))),
   refundcheckat: z.optional(z.number()),
   decisions: z._default(z.array(decision), []),
-  recorded: z.optional(
-    z.object({
-      method: z.enum(RECORDED_METHODS),
-      reference: z.string(),
-      receivedon: z.string(),
-      amount: z.number(),
-      tds: z.number(),
-      deductor: z.optional(z.string()),
-      tdssection: z.optional(z.string()),
-      at: z.number(),
-      by: z.string(),
-      reason: z.string(),
-    }),
-  ),
+  recorded: z.optional(z.extend(recordedPaymentRow, { at: z.number() })),
   source: z.optional(z.string()),
   eventtold: z.optional(z.object({ dates: z.string(), venue: z.string() })),
   taxdetails: z.optional(shownTaxDetails),
