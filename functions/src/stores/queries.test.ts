@@ -80,7 +80,6 @@ const WITH_OWN_FIELDS = [
   "door/state.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID') where('tickettype', '==', tickettype)",
   "door/search.ts: where('doorwords', 'array-contains-any', rarest)",
   "door/search.ts: where('doorwords', 'array-contains-any', word)",
-  "door/search.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID')",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
