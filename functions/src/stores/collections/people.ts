@@ -33,7 +33,7 @@ const shownPosterEntry = z.object({
   since: z.number(),
 });
 
-export const posterEntry = z.union([withdrawnPosterEntry, shownPosterEntry]);
+const posterEntry = z.union([withdrawnPosterEntry, shownPosterEntry]);
 
 const optOut = z.object({ at: z.number() });
 
