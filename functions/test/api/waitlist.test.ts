@@ -1032,6 +1032,7 @@ describe('an order from an offer', () => {
       joinedat: Timestamp.now(),
       state: 'offered',
       offereduntil: clock + HOUR,
+      offeredprice: 1000,
     });
     const shard = (await api.db.collection('seatShards').where('tickettype', '==', 'Online').get()).docs[0]!;
     await shard.ref.update({ left: FieldValue.increment(-1) });

@@ -11,7 +11,7 @@ const contactMessage = z.object({
   query: z.string(),
   eventcode: z.string(),
   /** `keys.holder` of event and mail address. */
-  sender: z.string(),
+  sender: z.optional(z.string()),
   at: z.number(),
   state: z._default(z.enum(MESSAGE_STATES), 'NEW'),
   /** The member of staff who last changed the state; '' for a new message. */

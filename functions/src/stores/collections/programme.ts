@@ -163,7 +163,7 @@ const image = z.object({
   /** Largest first. */
   sizes: z.array(z.object({ width: z.number(), height: z.number(), webp: bytes })),
   /** When a form last sent it. Epoch milliseconds. */
-  at: z.number(),
+  at: z.optional(z.number()),
 });
 
 export const rows = {
