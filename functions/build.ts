@@ -49,10 +49,7 @@ function copyWebBuild(): void {
   writeMap(path.join(web, 'dist-server/entry-server.js.map'), path.join(target, 'entry-server.js.map'));
 }
 
-/**
- * Writes a map with paths from the root of the repository and without the sources themselves: services/source-lines.ts
- * reads it in the cloud, where the repository is not.
- */
+/** Paths from the root and no sources: services/source-lines.ts reads it in the cloud, where the repository is not. */
 function writeMap(from: string, to: string): void {
   const map = readJson(from) as { sources: string[]; sourcesContent?: string[]; sourceRoot?: string };
   const root = path.join(here, '..');

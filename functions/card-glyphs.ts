@@ -1,7 +1,4 @@
-/**
- * Extracts the outlines of our typeface into src/page/card-glyphs.json, so that the preview picture of an event can be
- * drawn without a font: `npm run glyphs -w functions`. The output is committed.
- */
+/** `npm run glyphs -w functions`: our typeface's outlines for the preview picture, into src/page/card-glyphs.json (committed). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';

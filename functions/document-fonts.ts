@@ -1,7 +1,4 @@
-/**
- * Converts the typefaces of documents into src/documents/fonts, as PDFKit needs them: `npm run fonts -w functions`. The
- * output is committed. Anek, the typeface of the site, is left out: see docs/decisions/0056.
- */
+/** `npm run fonts -w functions`: src/documents/fonts (committed), as PDFKit needs them. Not Anek: see docs/decisions/0056. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';

@@ -4,10 +4,7 @@ import path from 'node:path';
 const LETTERS = 36;
 const FILES = LETTERS ** 4;
 
-/**
- * The name of a class in the built site: four letters for its file, then the place of the class in it. The usual names are 4 %
- * of the bytes of a page. `css`: the text of the file.
- */
+/** Four letters for the file, then the place of the class in its text `css`. The usual names are 4 % of a page's bytes. */
 export function shortClassName(name: string, file: string, css: string): string {
   const place = css.search(new RegExp(`\\.${name}(?![\\w-])`));
   const digest = createHash('sha256')

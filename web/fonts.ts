@@ -1,7 +1,4 @@
-/**
- * Reduces the fonts of the site to the characters that it uses: `npm run fonts -w web`; the output is committed in
- * src/fonts. Non-Indian scripts use the visitor's system fonts.
- */
+/** `npm run fonts -w web`: src/fonts (committed), only the site's characters. Other scripts use the visitor's system fonts. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';

@@ -1,7 +1,4 @@
-/**
- * What the script of a page of an event (src/entry-event.ts) loads by name, once it is needed: the islands, whose
- * default export is a component (src/components/island.tsx), and two other modules.
- */
+/** What src/entry-event.ts loads by name: islands, whose default export is a component, and two other modules. */
 export const ISLANDS = {
   registration: 'src/screens/public/event/registration/registration-island.tsx',
   waitlist: 'src/screens/public/event/waitlist/waitlist-island.tsx',

@@ -1,6 +1,4 @@
-/**
- * Draws the backgrounds of the 'I am attending' posters: `npm run posters -w web`; the output is committed in public/.
- */
+/** `npm run posters -w web`: the backgrounds of the 'I am attending' posters, in public/ (committed). */
 import { kolam } from '@samagam/domain/programme/kolam';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { acsc2025 } from './src/editions/acsc2025.ts';

@@ -40,10 +40,7 @@ const nothingLater: Plugin = {
   load: (id) => (id === '\0nothing-later' ? 'export {}' : null),
 };
 
-/**
- * In place of Vite's: a part of the script of event pages has no styles and no parts of its own to be preloaded. Tells of a
- * part that could not be loaded, as Vite does.
- */
+/** Event pages have no styles or parts to preload. Tells of a part that could not be loaded, as Vite does. */
 const shortPreload: Plugin = {
   name: 'samagam-short-preload',
   enforce: 'pre',
@@ -89,10 +86,7 @@ const clientBuild: BuildOptions = {
   },
 };
 
-/**
- * The script of the pages of events: one file that shares nothing with the other builds, so it is one request. Only the
- * carousel, which it loads later, has its own.
- */
+/** One file that shares nothing with the other builds, so one request; only the carousel has its own. */
 const eventBuild: BuildOptions = {
   target: TARGET,
   emptyOutDir: false,

@@ -20,7 +20,7 @@ import {
   conflictDecision,
   conflictRow,
   doorList,
-  doorListWish,
+  doorListRequest,
   doorSearch,
   doorSearchRow,
   doorState,
@@ -124,12 +124,12 @@ import {
 import { newStaff, staffChange, staffRow } from './people/staff.ts';
 import { invoiceCorrection } from './money/tax-details.ts';
 import { ticketDetails } from './orders/ticket.ts';
-import { ticketsWish } from './orders/tickets-wish.ts';
+import { ticketsRequest } from './orders/tickets-request.ts';
 import { orderChange, transactionRow } from './orders/transaction.ts';
 import { confirmKey, heldByContact, seatRelease } from './orders/held-seats.ts';
 import { unpaidSeatsAllowed } from './orders/unpaid-seats.ts';
 import { waitlistPage, waitlistRow } from './orders/waitlist-row.ts';
-import { offer, waitlistKey, waitlistWish } from './orders/waitlist.ts';
+import { offer, waitlistKey, waitlistRequest } from './orders/waitlist.ts';
 import { DISCOUNT_TYPES } from './common/words.ts';
 
 const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });
@@ -207,8 +207,8 @@ export const schemas = {
   'GET /api/unsubscribe': { request: unsubscribeKey, reply: navigation },
   'POST /api/unsubscribe': { request: unsubscribeForm, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
-  'POST /api/sendtickets': { request: ticketsWish, reply: saved },
-  'POST /api/joinwaitlist': { request: waitlistWish, reply: saved },
+  'POST /api/sendtickets': { request: ticketsRequest, reply: saved },
+  'POST /api/joinwaitlist': { request: waitlistRequest, reply: saved },
   'GET /api/waitlist': { request: waitlistKey, reply: navigation },
   'POST /api/confirmwaitlist': { request: waitlistKey, reply: navigation },
   'GET /api/confirmaddress': { request: confirmKey, reply: navigation },
@@ -231,7 +231,7 @@ export const schemas = {
   'POST /api/grpPaynowInitiatePayment': { request: paystring, reply: navigation },
   'GET /api/getcheckin': { request: checkinTarget, reply: success({ data: checkinInfo }) },
   'POST /api/postcheckin': { request: scan, reply: success({ data: scanMetadata }) },
-  'POST /api/doorlist': { request: doorListWish, reply: success({ data: doorList }) },
+  'POST /api/doorlist': { request: doorListRequest, reply: success({ data: doorList }) },
   'POST /api/doorsearch': { request: doorSearch, reply: list(doorSearchRow) },
   'POST /api/doorundo': { request: admissionUndo, reply: success({ data: scanMetadata }) },
 

@@ -21,7 +21,6 @@ import { demoPartners, demoSchedule, demoSpeakers, demoSponsors } from './seed-d
 
 export interface SeedTarget {
   project: string;
-  /** host:port of the emulators. */
   firestoreHost: string;
   authHost: string;
   publicOrigin: string;

@@ -1,7 +1,4 @@
-/**
- * The script of the pages of events: one file without React (vite.config.ts). It starts the behaviours of the page, and its
- * islands once they are needed (docs/architecture.md).
- */
+/** The pages of events: one file without React (vite.config.ts), with behaviours, and islands once needed (docs/architecture.md). */
 import { type InlinedData, PAGE_DATA } from '@samagam/contract/programme/public-event';
 import { isInApp } from '@samagam/domain/text/in-app-browser';
 import { claimInlinedStyles } from './app/claim-inlined-styles.ts';

@@ -1,7 +1,4 @@
-/**
- * Renders a page of an event to HTML; functions/src/page loads the built file. The same address gives the same HTML for every
- * visitor; only the browser reads the query.
- */
+/** functions/src/page loads the built file. An address gives the same HTML to everybody; only the browser reads the query. */
 // First: the styles of the components follow them.
 import './ui/tokens.css';
 import './ui/base.css';

@@ -43,6 +43,7 @@ export function aDoorList({ admitted = [], changes = [], ...given }: Listed = {}
     day: isoDayInIndia(now),
     title: info.title,
     eventname: info.eventname,
+    beginsat: 0,
     publickey,
     frequency: 'ONCE',
     tickettypes: [],

@@ -1,9 +1,6 @@
 import { trimmed } from './typed-text.ts';
 
-/**
- * Characters that a reader does not see, or sees in the wrong place (docs/decisions/0029 and 0041): also misplaced
- * joiners and variation selectors, blanks that count as letters, and more marks on a letter than any spelling has.
- */
+/** Characters that a reader does not see or sees in the wrong place, and more marks than any spelling has (decisions 0029, 0041). */
 const HIDDEN_PATTERN = [
   String.raw`[^\P{C}\t\n\r\u200c\u200d]`,
   String.raw`(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]`,

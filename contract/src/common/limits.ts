@@ -258,10 +258,7 @@ export const TEST_MAILS_AN_HOUR = 30;
 export const ANNOUNCEMENT_SLICE = 10_000;
 export const MAIL_LOG_PAGE = 100;
 export const MAIL_TRIED_FOR = { refused: 86_400_000, busy: 5 * 86_400_000 } as const;
-/**
- * For how many days Google keeps logs: its default, the year that the DPDP Rules 2025, as reported, ask for (docs/privacy.md), and
- * the most that the page /privacy names.
- */
+/** How many days Google keeps logs: its default, what the DPDP Rules 2025 ask for (docs/privacy.md), what /privacy names. */
 export const LOG_DAYS = { least: 30, year: 366, most: 400 } as const;
 /** The law asks for logs of a year. */
 export const MAIL_KEPT = 400 * 86_400_000;

@@ -10,9 +10,7 @@ export const SEAT_USES = ['open', 'paused', 'ended'] as const;
 export const WAITLIST_STATES = ['unconfirmed', 'waiting', 'offered', 'registered', 'left', 'ended'] as const;
 export const SPEAKER_STATUSES = ['DRAFT', 'OPEN', 'CLOSED', 'HIDE'] as const;
 export const COUPON_STATUSES = ['NEW', 'DISABLED'] as const;
-/**
- * What is true of a coupon now. HELD: an unpaid order keeps one of usage 1. USED: only one of usage 1. LATER and ENDED: by its dates.
- */
+/** HELD: an unpaid order keeps one of usage 1. USED: only one of usage 1. LATER and ENDED: by its dates. */
 export const COUPON_STATES = ['NEW', 'HELD', 'USED', 'LATER', 'ENDED', 'DISABLED'] as const;
 export const DISCOUNT_TYPES = ['Percentage'] as const;
 export const UNLIMITED = 'Unlimited';

@@ -32,7 +32,7 @@ export const scan = z.strictObject({
   scannedat: z.optional(f.count('Scanned at', 0, Number.MAX_SAFE_INTEGER)),
 });
 
-export const doorListWish = z.strictObject({
+export const doorListRequest = z.strictObject({
   ...checkinTarget.shape,
   device: doorDevice,
   waiting: f.count('Waiting', 0, 1_000_000),
@@ -61,8 +61,7 @@ export const doorList = z.object({
   day: z.string(),
   title: z.string(),
   eventname: z.string(),
-  /** Absent in lists that an earlier version sent. */
-  beginsat: z.optional(z.number()),
+  beginsat: z.number(),
   publickey: z.string(),
   frequency: z.enum(FREQUENCIES),
   tickettypes: z.array(z.string()),

@@ -1,4 +1,3 @@
-/** Sentences about the bank statement and settlements, for staff. */
 export const sayOfBank = {
   noHeadings: 'No row of this file has all the chosen headings. Choose the columns again.',
   noCredits: 'This file has no credit that can be read. Check the columns of the date and the amount.',

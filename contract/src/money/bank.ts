@@ -19,10 +19,7 @@ export const BANK_CAUSES = [
 const HEADING = 100;
 const heading = (field: string) => f.optionalText(field, HEADING);
 
-/**
- * The headings of the columns, as in the file. Either `credit` (and `debit`), or `amount` with its sign or with the
- * column `sign`, which says Cr or Dr.
- */
+/** Headings as in the file. Either `credit` (and `debit`), or `amount` with its sign or with the column `sign` for Cr and Dr. */
 const columns = z.strictObject({
   date: f.line('Column of the date', HEADING),
   narration: f.line('Column of the narration', HEADING),
@@ -87,10 +84,7 @@ export const bankChange = z
     act: z.enum(BANK_ACTS, { error: say.invalidData('Bank line') }),
     /** Of `name`. */
     cause: z._default(z.enum(['', ...BANK_CAUSES], { error: say.invalidData('Cause') }), ''),
-    /**
-     * Of `match`: a settlement or its UTR, or orders with recorded payments, with commas or spaces between them. Of `hide`: the
-     * line that it repeats, or ''.
-     */
+    /** Of `match`: a settlement, its UTR, or orders, with commas or spaces between. Of `hide`: the line that it repeats, or ''. */
     other: f.optionalPlainLine('Settlement or order', NUMBERS),
     reason: f.specialText('Reason'),
   })

@@ -1,4 +1,3 @@
-/** The sentences of the API about the books. */
 export const sayOfBooks = {
   noDocuments: 'No document was issued in this month.',
   tooManyDocuments: 'This month has more documents than one file can hold.',

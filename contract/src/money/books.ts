@@ -74,7 +74,6 @@ export const pdfZip = z.object({
   done: z.number(),
   /** Of `done`: whose PDF was deleted with the old accounts. */
   missing: z.number(),
-  /** Of the file. */
   bytes: z.number(),
   /** In how many parts the file is downloaded. */
   parts: z.number(),

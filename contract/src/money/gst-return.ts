@@ -1,4 +1,3 @@
-/** The files of a GST return, and what to look at before they are filed. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { say } from '../common/messages.ts';

@@ -1,4 +1,3 @@
-/** The names of the ledgers in the organiser's accounts, for vouchers. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 

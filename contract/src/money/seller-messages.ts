@@ -1,4 +1,3 @@
-/** About the registrations of the seller, and what follows from the end of one. */
 export const sayOfSeller = {
   noRegistration: 'Enter at least one registration.',
   endsBeforeItBegins: 'This registration would end before it begins.',

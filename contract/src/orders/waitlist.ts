@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 
-export const waitlistWish = z.strictObject({
+export const waitlistRequest = z.strictObject({
   name: f.name('Name'),
   personalmailid: f.email('Email'),
   tickettype: f.ticketTypeName('Pass Type'),
@@ -16,7 +16,7 @@ export const offer = z.object({
   name: z.string(),
   personalmailid: z.string(),
   offereduntil: z.string(),
-  /** Of the pass when the offer was mailed, in whole rupees. Absent in older ones: the price in force. */
+  /** Of the pass when the offer was mailed, in whole rupees. Absent if none was. */
   price: z.optional(z.number()),
 });
 

@@ -121,7 +121,7 @@ export const mailLogQuery = z.strictObject({
   state: z.optional(z.enum(MAIL_STATE_CHOICES, { error: say.invalidData('State') })),
   kind: z.optional(z.enum(MAIL_KINDS, { error: say.invalidData('Kind') })),
   announcement: z.optional(f.id('Announcement')),
-  /** Leaves out mails about no event, and most mails of versions before this filter. */
+  /** Leaves out mails about no event. */
   eventcode: z.optional(f.eventCode('Event Code')),
   cursor: z.optional(f.key('Cursor')),
   limit: f.optionalCount('Limit', 1, MAIL_LOG_PAGE),

@@ -13,10 +13,7 @@ const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject(
   missing: say.selectSpeakers,
 });
 
-/**
- * Without `date`: the date of its part. An edit sends `id` and `sourceid` back, so that the session keeps its address and
- * the next import finds it.
- */
+/** Without `date`: that of its part. An edit sends `id` and `sourceid` back: they keep the address, and imports find it. */
 const ofEverySession = {
   id: z.optional(f.count('Session Id', 1, Number.MAX_SAFE_INTEGER)),
   topic: f.topic('Topic'),

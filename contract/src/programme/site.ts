@@ -47,12 +47,11 @@ export const siteReply = z.object({
   social: z.array(z.object({ media: z.string(), url: z.string() })),
   membership: z.string(),
   terms: z.string(),
-  // Settings that were saved by an earlier version lack the next five.
-  address: z._default(z.string(), ''),
-  grievance: z._default(z.string(), ''),
-  grievancemail: z._default(z.string(), ''),
-  about: z._default(z.string(), ''),
-  figures: z._default(z.array(z.object({ figure: z.string(), of: z.string() })), []),
+  address: z.string(),
+  grievance: z.string(),
+  grievancemail: z.string(),
+  about: z.string(),
+  figures: z.array(z.object({ figure: z.string(), of: z.string() })),
   announced: z.string(),
   year: z._default(z.string(), COPYRIGHT_YEAR),
 } satisfies FieldsOf<z.output<typeof site>>);

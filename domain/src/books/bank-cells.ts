@@ -1,4 +1,3 @@
-/** Dates and amounts as Indian banks write them. */
 import { MONTHS, isCalendarDate } from '@samagam/contract/common/dates';
 import { paiseOf } from '../text/paise-of.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Which credits of a statement are stored already. A bank writes the same credit in another format, and staff choose other
- * columns; two credits of a day may be equal (docs/decisions/0119).
- */
+/** Which credits are stored already, in whatever format the bank writes them (docs/decisions/0119). */
 import type { BankMarks } from '@samagam/contract/money/bank';
 import type { BankCredit } from './read-bank.ts';
 

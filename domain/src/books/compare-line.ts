@@ -16,10 +16,7 @@ const FIXED = [
   'disputeid',
 ] as const satisfies readonly (keyof ReportedLine)[];
 
-/**
- * `fill`: what is stored now. `differing`: fields that are not overwritten. `utr`: of the settlement, whose number may change
- * if its transfer failed; other numbers of a line are a matter of the settlement.
- */
+/** `fill`: to store. `differing`: never overwritten. `utr`: of the settlement, which has another one if its transfer failed. */
 export function compareLine(
   stored: ReportedLine,
   now: ReportedLine,

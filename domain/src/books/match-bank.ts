@@ -82,7 +82,6 @@ function withoutZeros(word: string): string {
 /** Numbers of UPI and IMPS have twelve digits. */
 const DIGITS = 12;
 
-/** Words of a bank line that may be the reference of a recorded payment. */
 export function referencesIn(line: Pick<BankLine, 'reference' | 'narration'>): string[] {
   const words = wordsIn(line).filter((word) => word.length >= 4 && word.length <= 40 && /\d/.test(word));
   const padded = words.filter((word) => /^\d{6,11}$/.test(word)).map((word) => word.padStart(DIGITS, '0'));

@@ -4,7 +4,6 @@ import { amountRefunded, paymentsOf } from '../money/refunds.ts';
 import type { Order } from '../order/order.ts';
 
 type Match = Pick<SettlementLine, 'cause' | 'orderid' | 'eventcode' | 'expected'>;
-/** What the match reads of an order. */
 export type MatchedOrder = Pick<
   Order,
   | 'orderid'

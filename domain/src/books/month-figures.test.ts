@@ -163,7 +163,7 @@ it.each([
     anOrder({
       status: 'PAID',
       paymentid: 'pay_1',
-      secondpayments: [{ paymentid: 'pay_2', amount: 500, state: 'OPEN' }],
+      secondpayments: [{ paymentid: 'pay_2', amount: 500, state: 'OPEN', receivedat: 1 }],
       refunds: [{ paymentid: 'pay_2', amount: 200, total: 200, at: 1 }],
     }),
     [{ reason: 'second payment', amount: 300 }],
@@ -221,7 +221,7 @@ it.each([
     anOrder({
       status: 'PAID',
       paymentid: 'pay_1',
-      secondpayments: [{ paymentid: 'pay_2', amount: 500, state: 'REFUNDED' }],
+      secondpayments: [{ paymentid: 'pay_2', amount: 500, state: 'REFUNDED', receivedat: 1 }],
       refunds: [{ paymentid: 'pay_2', amount: 500, total: 500, at: ORDERED_AT + 9 * DAY }],
     }),
     [{ reason: 'second payment', amount: 500 }],

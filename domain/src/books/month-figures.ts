@@ -7,10 +7,7 @@ import type {
 } from '@samagam/contract/money/treasurer-month';
 import { isOpenLine } from './bank-line.ts';
 
-/**
- * In paise. A settlement that failed was not paid out, so it is in no figure. What a bank line has above the amount of its
- * other side is not explained.
- */
+/** In paise. A failed settlement is in no figure. What a bank line has above its other side is not explained. */
 export function monthFigures(rows: {
   settlements: readonly SettlementRow[];
   recorded: readonly RecordedRow[];

@@ -24,7 +24,6 @@ export interface BankCredit {
 }
 
 export interface NamedRow {
-  /** Line number of the file. */
   line: number;
   why: string;
 }

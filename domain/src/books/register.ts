@@ -1,7 +1,4 @@
-/**
- * The register of receipts and documents: a row for each document and each movement of money. All other figures are made
- * from its rows. Amounts in paise, moments in epoch milliseconds.
- */
+/** A row for each document and each movement of money; all other figures derive from it. Paise, epoch milliseconds. */
 import type { RecordedMethod } from '@samagam/contract/common/words';
 import type { Dispute, Order, SecondPayment } from '../order/order.ts';
 import { amountPaid, amountRefunded, isFreeOrder, paymentsOf } from '../money/refunds.ts';
@@ -114,7 +111,6 @@ export interface EventResult {
   deferred: number;
 }
 
-/** What the rows of a period are for each event. */
 export function resultsByEvent(rows: readonly RegisterRow[], end: number): EventResult[] {
   const byEvent = Map.groupBy(rows, ({ eventcode }) => eventcode);
   return [...byEvent]
@@ -155,7 +151,7 @@ function rowsOfOrder(
   const receipts = [
     ...documents.map((document) => documentRow(document, document.serial === first ? payment : undefined)),
     ...(payment && !isDocumented ? [paymentRow(order, payment)] : []),
-    ...order.secondpayments.map((second) => secondRow(order, second, receivedat ?? 0)),
+    ...order.secondpayments.map((second) => secondRow(order, second)),
   ];
   const currencies = foreignPayments(order);
   return [
@@ -285,17 +281,13 @@ function paymentRow(order: Order, { receivedat, ...money }: Received): RegisterR
   return moneyRow(order, { id: money.paymentid, at: receivedat, kind: 'Payment', ...money });
 }
 
-/** Earlier versions did not store when a second payment arrived: not before the first one. */
-function secondRow(order: Order, second: SecondPayment, firstAt: number): RegisterRow {
-  const { paymentid, amount: money, receivedat: at = firstAt } = second;
+function secondRow(order: Order, second: SecondPayment): RegisterRow {
+  const { paymentid, amount: money, receivedat: at } = second;
   const kind = 'Second payment';
   return moneyRow(order, { ...NO_MONEY, id: paymentid, at, kind, money, method: 'RAZORPAY', paymentid });
 }
 
-/**
- * An amount below 0 is a refund that the bank sent back. Money that the gateway returned without having captured it is
- * not counted.
- */
+/** Below 0: a refund that the bank sent back. Money that the gateway returned uncaptured is not counted. */
 function refundRows(order: Order): RegisterRow[] {
   const received = new Set(paymentsOf(order).map(({ paymentid }) => paymentid));
   return order.refunds.flatMap(({ paymentid, amount, at }, place) =>
@@ -327,13 +319,10 @@ function returnsOf(
   const returns = order.decisions.filter(
     ({ decision, paymentids, lost }) => decision === 'REFUNDED' && !lost && paymentids.includes(paymentid),
   );
-  const parts = returns.reduce((sum, { amount = 0 }) => sum + amount, 0);
   const lost = order.disputes.filter((one) => one.paymentid === paymentid && one.status === 'lost');
   let left = paid - amountRefunded(order, paymentid) - lost.reduce((sum, { amount }) => sum + amount, 0);
-  // A decision without an amount is about all that is in no other part.
-  const rest = left - parts;
   let received = order.recorded && paymentid === order.paymentid ? order.recorded.amount : Infinity;
-  return returns.flatMap(({ at, amount = rest }, place) => {
+  return returns.flatMap(({ at, amount = 0 }, place) => {
     const returned = Math.max(0, Math.min(left, amount));
     if (returned === 0) return [];
     left -= returned;

@@ -1,10 +1,6 @@
 import type { Settlement } from '@samagam/contract/money/settlement-line';
 
-/**
- * What a settlement learns from the gateway's list; undefined for nothing. A transfer that failed is paid again under another
- * number: both are kept. `isBanked`: a credit of the bank has its number, so that another one is doubtful. `at` in epoch
- * milliseconds.
- */
+/** Undefined for nothing. A repeated transfer keeps both numbers. `isBanked`: a credit has its number. `at`: epoch milliseconds. */
 export function settlementChange(
   stored: Settlement,
   now: Settlement,

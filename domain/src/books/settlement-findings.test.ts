@@ -167,7 +167,7 @@ describe('a line', () => {
       {
         ...order,
         paymentid: 'pay_other',
-        secondpayments: [{ paymentid: payment.entityid, amount: 5, state: 'OPEN' as const }],
+        secondpayments: [{ paymentid: payment.entityid, amount: 5, state: 'OPEN' as const, receivedat: 1 }],
       },
       { cause: 'second payment', expected: 5 },
     ],

@@ -65,20 +65,12 @@ export function orderAt(order: Order, moment: number): Order | undefined {
     }),
     ...(order.recorded && !isBefore(order.recorded) && { recorded: undefined, paymentid: '' }),
   };
-  const seconds = order.secondpayments.filter(({ receivedat = 0 }) => receivedat < moment);
+  const seconds = order.secondpayments.filter(({ receivedat }) => receivedat < moment);
   return {
     ...past,
     secondpayments: seconds.map((second) => ({
       ...second,
-      state: isReturned(past, second.paymentid) ? 'REFUNDED' : 'OPEN',
+      state: isGone(past, second.paymentid) ? 'REFUNDED' : 'OPEN',
     })),
   };
-}
-
-function isReturned(order: Order, paymentid: string): boolean {
-  const isWhole = order.decisions.some(
-    ({ decision, paymentids, amount }) =>
-      decision === 'REFUNDED' && amount === undefined && paymentids.includes(paymentid),
-  );
-  return isWhole || isGone(order, paymentid);
 }

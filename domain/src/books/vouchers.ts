@@ -36,10 +36,7 @@ const ACCOUNTS: Record<RegisterMethod, LedgerName> = {
 /** Tally takes money at the bank, or in cash, only in a receipt or a payment. */
 const MONEY: readonly LedgerName[] = ['bank', 'cash'];
 
-/**
- * What buyers owe and are owed is one ledger: its balance is money without a document, such as a payment that waits for a
- * decision.
- */
+/** What buyers owe and are owed is one ledger: its balance is money without a document. */
 export function vouchersOf(rows: readonly RegisterRow[]): Voucher[] {
   return rows.flatMap((row) => [...documentVoucher(row), ...moneyVoucher(row)]);
 }

@@ -29,7 +29,7 @@ function anAttempt(seats: string[]): RefundAttempt {
     0,
   );
   const asked = { key: 'SG1-1', at: 10, by: 'admin@samagam.test', reason: 'ill' };
-  return { ...asked, paymentid: 'pay_1', amount, state: 'PENDING', seats };
+  return { ...asked, paymentid: 'pay_1', amount, state: 'PENDING', seats, gonebefore: 0 };
 }
 
 describe('the refund of an order of one delegate', () => {

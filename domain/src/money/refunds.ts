@@ -11,6 +11,7 @@ import type {
   SecondPayment,
 } from '../order/order.ts';
 
+type ReturnByHand = Extract<Order['decisions'][number], { decision: 'REFUNDED' }>;
 type Money = Pick<Order, 'paymentid' | 'refunds' | 'refundattempts' | 'decisions' | 'recorded'>;
 
 export interface GroupSeat {
@@ -59,8 +60,8 @@ function amountPending(order: Pick<Order, 'refunds' | 'refundattempts'>, payment
   const attempts = (order.refundattempts ?? []).filter((one) => one.paymentid === paymentid);
   const asked = sumOf(attempts.filter(({ state }) => state === 'PENDING'));
   const first = attempts.findIndex(({ state }) => state === 'PENDING');
-  const { gonebefore, at = 0 } = attempts[first] ?? {};
-  if (gonebefore === undefined) return asked;
+  if (first === -1) return 0;
+  const { gonebefore, at } = attempts[first]!;
   const since = sumOf(attempts.slice(first).filter(({ state }) => state !== 'FAILED'));
   // Was on its way before, and came back since.
   const back = sumOf(attempts.slice(0, first).filter((one) => one.state === 'FAILED' && one.endedat! > at));
@@ -72,10 +73,7 @@ export function amountGone(order: Pick<Order, 'refunds' | 'refundattempts'>, pay
   return amountRefunded(order, paymentid) + amountPending(order, paymentid);
 }
 
-/**
- * In addition to the refunds that staff asked for here, less what failed. A change is of such a refund as far as those
- * that were asked for until then explain it.
- */
+/** In addition to refunds asked for here, less what failed. A change belongs to those as far as they explain it. */
 export function returnedElsewhere(
   order: Pick<Order, 'refunds' | 'refundattempts'>,
   paymentid: string,
@@ -100,11 +98,7 @@ export function amountByHand(
   paymentid: string,
   amount: number,
 ): number {
-  const returned = returnsByHand({ decisions }, paymentid);
-  return Math.min(
-    amount,
-    returned.reduce((sum, one) => sum + (one.amount ?? amount), 0),
-  );
+  return Math.min(amount, sumOf(returnsByHand({ decisions }, paymentid)));
 }
 
 export function amountReturned(
@@ -156,12 +150,12 @@ export function secondPaymentsLeft(
     }));
 }
 
-/** The bank may return the rest. A decision without an amount, of an earlier version, says nothing about a part. */
+/** The bank may return the rest. */
 export function withoutByHand(
   order: Pick<Order, 'decisions'>,
   { paymentid, amount }: Pick<SecondPayment, 'paymentid' | 'amount'>,
 ): number {
-  return returnsByHand(order, paymentid).reduce((rest, part) => rest - (part.amount ?? 0), amount);
+  return amount - sumOf(returnsByHand(order, paymentid));
 }
 
 export function paymentsOf(
@@ -185,22 +179,14 @@ export function isGone(
 
 /** Of all payments. The gateway never shows it. */
 export function returnedByHand(
-  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'refunds' | 'decisions'>,
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'decisions'>,
 ): number {
-  return sumOf(
-    paymentsOf(order).map((payment) => {
-      const parts = payment.amount - withoutByHand(order, payment);
-      const isWhole = returnsByHand(order, payment.paymentid).some((one) => one.amount === undefined);
-      // A decision without an amount is about all that the gateway had not returned.
-      const rest = payment.amount - amountRefunded(order, payment.paymentid) - parts;
-      return { amount: isWhole ? parts + Math.max(0, rest) : parts };
-    }),
-  );
+  return sumOf(paymentsOf(order).flatMap(({ paymentid }) => returnsByHand(order, paymentid)));
 }
 
-function returnsByHand({ decisions }: Pick<Order, 'decisions'>, paymentid: string): Order['decisions'] {
+function returnsByHand({ decisions }: Pick<Order, 'decisions'>, paymentid: string): ReturnByHand[] {
   return decisions.filter(
-    ({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid),
+    (one): one is ReturnByHand => one.decision === 'REFUNDED' && one.paymentids.includes(paymentid),
   );
 }
 

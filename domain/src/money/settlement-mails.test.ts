@@ -18,6 +18,7 @@ const anAttempt = (more: Partial<RefundAttempt> = {}): RefundAttempt => ({
   by: 'a',
   reason: 'x',
   seats: [],
+  gonebefore: 0,
   ...more,
 });
 /** The order once a settlement is written, and the amounts that its mails tell the buyer. */

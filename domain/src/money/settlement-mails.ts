@@ -31,7 +31,7 @@ export type SettlementMail =
       /** The organiser has yet to return it: the payment did not come through the gateway. */
       byhand?: boolean;
     }
-  | { kind: 'cancelled' | 'seats-released'; orderid: string };
+  | { kind: 'seats-released'; orderid: string };
 
 export interface PlannedMail {
   id: string;
@@ -87,12 +87,10 @@ export function elsewhereMails(
   after: Order,
 ): { mails: PlannedMail[]; told: ToldReturn[] | undefined } {
   const payments = paymentsOf(after).map(({ paymentid }) => {
-    const was = Math.min(toldBefore(before, paymentid), amountRefunded(after, paymentid));
+    const was = Math.min(storedTold(before, paymentid), amountRefunded(after, paymentid));
     return { paymentid, was, rest: Math.max(0, amountToTell(after, paymentid) - was) };
   });
-  const isNew = payments.some(
-    ({ paymentid, was, rest }) => rest > 0 || was < (storedTold(before, paymentid) ?? 0),
-  );
+  const isNew = payments.some(({ paymentid, was, rest }) => rest > 0 || was < storedTold(before, paymentid));
   return {
     mails: payments
       .filter(({ rest }) => rest > 0)
@@ -115,17 +113,12 @@ function elsewhereMail(order: Order, paymentid: string, amount: number): Planned
   };
 }
 
-/** Orders of earlier versions have no record of such mails: all that were due count as sent. */
-function toldBefore(order: Order, paymentid: string): number {
-  return storedTold(order, paymentid) ?? amountToTell(order, paymentid);
-}
-
-function storedTold({ returnstold }: Order, paymentid: string): number | undefined {
-  return returnstold?.find((one) => one.paymentid === paymentid)?.amount;
+function storedTold({ returnstold }: Order, paymentid: string): number {
+  return returnstold?.find((one) => one.paymentid === paymentid)?.amount ?? 0;
 }
 
 export function amountUntold(order: Order, paymentid: string): number {
-  return Math.max(0, returnedElsewhere(order, paymentid) - (storedTold(order, paymentid) ?? 0));
+  return Math.max(0, returnedElsewhere(order, paymentid) - storedTold(order, paymentid));
 }
 
 export function withAllTold(order: Order, payments: readonly { paymentid: string }[]): ToldReturn[] {
@@ -134,7 +127,7 @@ export function withAllTold(order: Order, payments: readonly { paymentid: string
   );
   const told = payments.map(({ paymentid }) => ({
     paymentid,
-    amount: (storedTold(order, paymentid) ?? 0) + amountUntold(order, paymentid),
+    amount: storedTold(order, paymentid) + amountUntold(order, paymentid),
   }));
   return [...others, ...told];
 }
@@ -169,10 +162,6 @@ export function returnedByHandMail(
     to: 'buyer',
     mail: { kind: 'refunded', orderid, paymentid, amount, ticketvoid: false },
   };
-}
-
-export function cancelledMail({ orderid }: Order): PlannedMail {
-  return { id: `cancelled_${orderid}`, to: 'buyer', mail: { kind: 'cancelled', orderid } };
 }
 
 /** Of a payment link that staff closed, or that ended with the sale, before the hour that its mail had promised. */

@@ -13,13 +13,12 @@ import {
   type SecondPayment,
   type ToldReturn,
 } from '../order/order.ts';
-import { isUnpaid } from '../order/payment-states.ts';
-import { amountPaid, hasPendingRefund, keepsFreeSeats, withAnswer, withoutByHand } from './refunds.ts';
+import { isEnded, isUnpaid } from '../order/payment-states.ts';
+import { amountPaid, keepsFreeSeats, withAnswer, withoutByHand } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from '../passes/seats.ts';
 import {
   type PlannedMail,
   answerMails,
-  cancelledMail,
   elsewhereMails,
   failedRefundMail,
   releasedMail,
@@ -92,10 +91,7 @@ export function needs(before: Order, payments: readonly GatewayPayment[]): Needs
   };
 }
 
-/**
- * Idempotent. Only a captured payment of this order, in INR and of exactly its amount, pays it. A partial refund does
- * not change the state.
- */
+/** Idempotent. Only a captured payment of this order, in INR and of exactly its amount, pays it; a partial refund does not end it. */
 export function planSettlement(
   before: Order,
   payments: readonly GatewayPayment[],
@@ -134,7 +130,6 @@ export function planSettlement(
       ...(step.move === 'LATE_REVIEW' ? reviewMails(order, step.payment, step.reason) : []),
       ...elsewhere.mails,
       ...(answered === before ? [] : answerMails(after, facts.answer!.key)),
-      ...(isUntold(order, after, elsewhere.mails) ? [cancelledMail(order)] : []),
       ...(step.move === 'EXPIRED' && !isHoldOver(order, facts.now) ? [releasedMail(order)] : []),
     ],
     mayBeCaptured: payments.some((payment) => isOf(order, payment) && isUndecided(payment)),
@@ -173,10 +168,7 @@ export function hasNews(order: Order, payments: readonly GatewayPayment[]): bool
   return planSettlement(order, payments, { now: 0 }).changes;
 }
 
-/**
- * If the gateway returned the order's own payment at once, a second payment pays it: in the dashboard, staff may return
- * either of the two. A refund that staff asked for here is of the payment that they mean.
- */
+/** If its own payment came back at once, a second one pays it: the dashboard may return either. A refund from here names one. */
 function paidByAnother(order: Order, payments: readonly GatewayPayment[]): Order {
   const { paymentid, total, secondpayments } = order;
   const own = payments.find(({ id }) => id === paymentid);
@@ -188,14 +180,14 @@ function paidByAnother(order: Order, payments: readonly GatewayPayment[]): Order
       !wasReturned(order, second.paymentid) &&
       payments.some((payment) => payment.id === second.paymentid && isExact(order, payment)),
   );
-  if (!other) return order;
   const { receivedat } = order;
+  if (!other || receivedat === undefined) return order;
   const returned: SecondPayment = {
     paymentid,
     amount: total,
     state: 'OPEN',
     paidbefore: true,
-    ...(receivedat !== undefined && { receivedat }),
+    receivedat,
   };
   return {
     ...order,
@@ -243,7 +235,7 @@ function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
       ? { move: 'REFUNDED', payment: paidWith }
       : { move: 'none' };
   }
-  if (order.status === 'REFUNDED' || order.status === 'CANCELLED') return { move: 'none' };
+  if (isEnded(order.status)) return { move: 'none' };
 
   const captured = ours.filter((payment) => payment.status === 'captured' && !isFullyRefunded(payment));
   const exact = captured
@@ -389,13 +381,6 @@ function secondPaymentsAfter(
 function reviewOf({ payment, reason }: Extract<Step, { reason: ReviewReason }>): Order['review'] {
   const { id: paymentid, amount, currency } = payment;
   return { reason, paymentid, amount, currency };
-}
-
-/** Earlier versions mailed the buyer about each partial refund, and left the order PAID. */
-function isUntold(order: Order, after: Order, mails: readonly PlannedMail[]): boolean {
-  const ends = order.status === 'PAID' && after.status === 'REFUNDED';
-  if (order.refundattempts?.some((one) => one.ends && one.amount === 0)) return false;
-  return ends && mails.length === 0 && !hasPendingRefund(after, after.paymentid);
 }
 
 /** Even failed payments may be captured days later. */

@@ -26,8 +26,8 @@ export interface SecondPayment {
   state: 'OPEN' | 'REFUNDED';
   /** It paid the order until the gateway returned it. */
   paidbefore?: boolean | undefined;
-  /** When it began at the gateway, in epoch milliseconds. Absent in earlier versions. */
-  receivedat?: number | undefined;
+  /** When it began at the gateway, in epoch milliseconds. */
+  receivedat: number;
   /** Absent: INR. */
   currency?: string | undefined;
 }
@@ -69,11 +69,11 @@ export interface RefundAttempt {
   endedat?: number | undefined;
   by: string;
   reason: string;
-  /** Printed on its credit note; absent in earlier versions. */
+  /** Printed on its credit note. */
   printedreason?: string | undefined;
   seats: string[];
-  /** Returned by the gateway or on its way before. Absent in earlier versions, as the next two. */
-  gonebefore?: number | undefined;
+  /** Returned by the gateway or on its way before. */
+  gonebefore: number;
   /** Nothing is left that is not owed. */
   ends?: boolean | undefined;
   passes?: RefundedPass[] | undefined;
@@ -99,7 +99,7 @@ export interface OrderDocument {
   exempt?: boolean | undefined;
   /** A credit note that cannot reduce GST any more. */
   commercial?: boolean | undefined;
-  /** The refunds that it was made from; in an earlier version all that were done by then. */
+  /** The refunds that it was made from. */
   refundkeys?: string[] | undefined;
 }
 
@@ -112,7 +112,7 @@ export interface SeatsOfEvent extends HeldSeats {
   eventcode: string;
 }
 
-/** Paise, epoch milliseconds, `createdate` ISO 8601. Optional fields are absent in old orders, and without a value. */
+/** Paise, epoch milliseconds, `createdate` ISO 8601. Optional fields are absent without a value. */
 export interface Order extends Amounts {
   orderid: string;
   flow: Flow;
@@ -156,8 +156,8 @@ export interface Order extends Amounts {
   linkuntil?: number | undefined;
   /** Its contact had let seats run out unpaid within a day, so a waiting list does not wait for it. */
   lapsedbefore?: true | undefined;
-  /** `price`: of the pass when the offer was mailed, in whole rupees. Absent in older ones. */
-  offer?: { entryid: string; until: number; price?: number | undefined } | undefined;
+  /** `price`: of the pass when the offer was mailed, in whole rupees. */
+  offer?: { entryid: string; until: number; price: number } | undefined;
   /** The moment whose prices it has; absent for that of `createdate`. */
   pricedat?: number | undefined;
   paystringhash: string;
@@ -170,7 +170,7 @@ export interface Order extends Amounts {
   /** Until then a closed link does not end the order, whose seats are being taken over. */
   takeoveruntil?: number;
   paymentid: string;
-  /** When the gateway had the money of `paymentid`. Absent in earlier versions, and for a recorded payment. */
+  /** When the gateway had the money of `paymentid`. Absent for a recorded payment. */
   receivedat?: number | undefined;
   review: { reason: ReviewReason; paymentid: string; amount: number; currency: string } | null;
   secondpayments: SecondPayment[];
@@ -179,19 +179,16 @@ export interface Order extends Amounts {
   refundattempts?: RefundAttempt[] | undefined;
   returnstold?: ToldReturn[] | undefined;
   refundcheckat?: number;
-  decisions: {
+  decisions: (({ decision: 'ISSUE'; amount?: undefined } | { decision: 'REFUNDED'; amount: number }) & {
     at: number;
     by: string;
-    decision: 'ISSUE' | 'REFUNDED';
     reason: string;
     printedreason?: string | undefined;
     paymentids: string[];
-    /** Absent for all of the payment. */
-    amount?: number | undefined;
     /** The bank took it in this dispute. A bad debt has no credit note. */
     lost?: LostBooks | undefined;
     disputeid?: string | undefined;
-  }[];
+  })[];
   recorded?: RecordedPayment | undefined;
   /** Absent for the name of the payer. */
   taxdetails?: TaxDetails | undefined;

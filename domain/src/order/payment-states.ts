@@ -16,6 +16,13 @@ export function canMove(from: PaymentState, to: PaymentState): boolean {
   return MOVES[from].includes(to);
 }
 
+/** The money went back, or staff cancelled it. */
+export const ENDED_STATES: readonly PaymentState[] = ['REFUNDED', 'CANCELLED'];
+
+export function isEnded(state: PaymentState): boolean {
+  return ENDED_STATES.includes(state);
+}
+
 /** No payment has been seen yet: the order can be paid, replaced, or expire. */
 export const UNPAID_STATES: readonly PaymentState[] = ['CREATED', 'FAILED'];
 

@@ -12,7 +12,7 @@ export interface StoredCoupon extends Coupon {
   purpose?: string | undefined;
   /** Staff; absent for the seat of a group. */
   madeby?: string | undefined;
-  /** Epoch milliseconds, as all moments here. Absent in older coupons. */
+  /** Epoch milliseconds, as all moments here. Set when it is stored. */
   madeat?: number | undefined;
 }
 

@@ -42,7 +42,7 @@ describe('renewedHold', () => {
   });
 
   test('of an order from an offer lasts until the offer ends, or as long as another; its coupon does not', () => {
-    const offerUntil = (until: number) => ({ createdate, offer: { entryid: 'e', until } });
+    const offerUntil = (until: number) => ({ createdate, offer: { entryid: 'e', until, price: 1000 } });
     expect(renewedHold(offerUntil(24 * 60 * MINUTE), 0)).toBe(24 * 60 * MINUTE);
     expect(renewedHold(offerUntil(MINUTE), 0)).toBe(HOLD);
     expect(renewedCouponHold(offerUntil(24 * 60 * MINUTE), 0)).toBe(HOLD);
@@ -59,7 +59,7 @@ describe('firstHold', () => {
   });
 
   test('of an order from an offer lasts until the offer ends; its coupon does not', () => {
-    const order = { createdate, offer: { entryid: 'e', until: 24 * 60 * MINUTE } };
+    const order = { createdate, offer: { entryid: 'e', until: 24 * 60 * MINUTE, price: 1000 } };
     expect(firstHold(order, 0)).toBe(24 * 60 * MINUTE);
     expect(firstCouponHold(order, 0)).toBe(UNOPENED_HOLD);
   });

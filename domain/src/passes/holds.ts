@@ -43,10 +43,7 @@ export function renewedHold(order: Held, now: number): number {
   return Math.max(renewedCouponHold(order, now), order.offer?.until ?? 0);
 }
 
-/**
- * The moment whose prices a form gets: that of the order it corrects, while the hold of that runs and passes and seats are
- * the same (docs/decisions/0110). Otherwise, or if the prices are the same, `now`.
- */
+/** The moment of its prices: that of the corrected order, for the same seats while its hold runs (decision 0110); else `now`. */
 export function pricedMoment(
   corrected: Order | undefined,
   seats: readonly HeldSeats[],

@@ -28,10 +28,7 @@ interface Line<Entry> {
   capacity: number;
 }
 
-/**
- * The next entry to offer a seat to. One domain has at most a third of the offers while others wait, and of the capacity if
- * nobody else does, each at least one. Undefined: the seat is for everybody.
- */
+/** One domain gets at most a third of the offers, or of the capacity if it waits alone; at least one. Undefined: for everybody. */
 export function nextInLine<Entry extends { personalmailid: string }>({
   waiting,
   offered,

@@ -120,10 +120,7 @@ export interface Draft extends Changes {
   fields: Amounts & Pick<Order, 'paytype' | 'tickettype'> & Partial<Order>;
 }
 
-/**
- * `ask first`: it may be being paid. `end first`: its hold is over. `look first`: for seats that others have left. Then the
- * form is planned again.
- */
+/** `ask first`: it may be being paid. `end first`: its hold is over. `look first`: for seats that others have left. */
 export type Step =
   | Plan
   | { is: 'repeat'; order: Order }

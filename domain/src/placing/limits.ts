@@ -19,10 +19,7 @@ interface Holding {
 /** How long a contact who let seats run out is remembered. In milliseconds. */
 const REMEMBERED = 24 * 3_600_000;
 
-/**
- * Without this rule, a stranger could sell out an event with orders that are never paid (docs/decisions/0087). Returns whether the
- * contact let such seats run out before.
- */
+/** Otherwise a stranger could sell out an event unpaid (docs/decisions/0087). Returns whether the contact has let seats run out. */
 export function judgeUnpaid(
   { event, amounts, seats, replaces }: Holding,
   { contactOrders, most, now }: OrderFacts,

@@ -96,10 +96,7 @@ interface Judged {
   takesTurn: boolean;
 }
 
-/**
- * What a group may hold unpaid (docs/decisions/0115). An address that was confirmed before counts for the pool only: anybody can
- * type it. Its own button completes or prolongs a booking.
- */
+/** An address that was confirmed before counts for the pool only: anybody can type it (docs/decisions/0115). */
 function judgeStanding(
   seats: readonly HeldSeats[],
   { isConfirmed, most, unpaidGroups, organiserMail: mail, now }: OrderFacts,

@@ -201,16 +201,17 @@ function unusable(entry: OfferEntry | undefined, { rivals, now }: OrderFacts): R
   return conflict(isInUse ? sayOfApi.offerInUse : sayOfApi.offerEnded);
 }
 
-type Wish = Pick<IndividualRegistration, 'eventcode' | 'tickettype' | 'personalmailid'>;
+type RequestedSeat = Pick<IndividualRegistration, 'eventcode' | 'tickettype' | 'personalmailid'>;
 
-function ofAnother(entry: OfferEntry, wish: Wish): Refused | undefined {
-  if (entry.eventcode !== wish.eventcode) return conflict(sayOfApi.offerEnded);
+function ofAnother(entry: OfferEntry, requested: RequestedSeat): Refused | undefined {
+  if (entry.eventcode !== requested.eventcode) return conflict(sayOfApi.offerEnded);
   const { tickettype } = entry;
-  if (tickettype !== wish.tickettype) return conflict(sayOfApi.offerOfAnotherPass(tickettype), 'tickettype');
-  return isFor(entry, wish) ? undefined : conflict(sayOfApi.offerOfAnotherMail, 'personalmailid');
+  if (tickettype !== requested.tickettype)
+    return conflict(sayOfApi.offerOfAnotherPass(tickettype), 'tickettype');
+  return isFor(entry, requested) ? undefined : conflict(sayOfApi.offerOfAnotherMail, 'personalmailid');
 }
 
-function isFor(entry: OfferEntry, { eventcode, tickettype, personalmailid }: Wish): boolean {
+function isFor(entry: OfferEntry, { eventcode, tickettype, personalmailid }: RequestedSeat): boolean {
   return (
     entry.eventcode === eventcode &&
     entry.tickettype === tickettype &&
@@ -219,7 +220,7 @@ function isFor(entry: OfferEntry, { eventcode, tickettype, personalmailid }: Wis
 }
 
 function offerOf({ id, offereduntil, offeredprice }: OfferEntry): Order['offer'] {
-  return { entryid: id, until: offereduntil!, ...(offeredprice !== undefined && { price: offeredprice }) };
+  return { entryid: id, until: offereduntil!, price: offeredprice! };
 }
 
 function seatOf({ eventcode, tickettype }: OfferEntry) {

@@ -1,7 +1,4 @@
-/**
- * Calendars of a programme and of an event as text (RFC 5545, RFC 7986). The same programme gives the same bytes, on every
- * machine and in every time zone. Decision 0103 says what identifies a session.
- */
+/** RFC 5545 and 7986. The same programme gives the same bytes in every time zone. Decision 0103 says what identifies a session. */
 import { REMOVED_KEPT } from '@samagam/contract/common/limits';
 import type { Event } from '@samagam/contract/programme/event';
 import type { PublicEvent } from '@samagam/contract/programme/public-event';

@@ -33,10 +33,7 @@ export function duplicateOf(event: Event, { newname, newcode, startdate }: Event
 /** In days: 52 weeks, so that a Saturday stays a Saturday. */
 const YEAR = 364;
 
-/**
- * What the form of a copy suggests: the first start after now by whole years, and the code with its number as many years higher;
- * '' for a code without the number of a year. `now`: milliseconds.
- */
+/** First start after `now` (milliseconds) by whole years, and the code's year moved with it; '' for a code without a year. */
 export function nextEdition(
   { eventcode, startdate }: Pick<Event, 'eventcode' | 'startdate'>,
   now: number,

@@ -8,10 +8,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 /** Of the 64 digits, the upper half says that another digit of the same number follows. */
 const HALF = 32;
 
-/**
- * Ascending ids as differences in base 32, the lowest digit first. Each list has one text. Of more than 100 ids, the
- * lowest 100. Ids are whole numbers from 1.
- */
+/** Ascending ids from 1 as differences in base 32, the lowest digit first. Each list has one text. At most the lowest 100. */
 export function textOfFavourites(ids: Iterable<number>): string {
   const ascending = [...new Set(ids)].toSorted((a, b) => a - b).slice(0, MOST_FAVOURITES);
   const text = ascending.map((id, at) => digitsOf(id - (ascending[at - 1] ?? 0))).join('');

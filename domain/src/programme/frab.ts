@@ -1,7 +1,4 @@
-/**
- * The programme in the format of frab, which apps and video teams read: as XML and as JSON, both from one value. C3VOC
- * publishes the schemas of both. A field that they do not know makes a feed invalid.
- */
+/** The format that apps and video teams read, as XML and JSON. A field that C3VOC's schemas do not know makes a feed invalid. */
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { PublicSession } from '@samagam/contract/programme/schedule';
 import { BREAK } from '@samagam/contract/common/words';
@@ -20,7 +17,6 @@ interface Source {
   origin: string;
   /** A name-based UUID. */
   guidOf: (name: string) => string;
-  /** The plain text of a session. */
   textOf: (session: PublicSession) => string;
 }
 

@@ -17,10 +17,7 @@ export function usualLength(sessions: readonly Times[]): number {
   return lengths.at(-1) ?? USUAL_LENGTH;
 }
 
-/**
- * Right after the latest session, on its day and in the room of the last one that has a place; without a time if the latest one
- * has no end, or ends after midnight. `evtdate`: the date of sessions without their own, or ''.
- */
+/** After the latest session, in its room; without a time if it has no end or ends after midnight. `evtdate`: of the others, or ''. */
 export function placeAfter(sessions: readonly Times[], evtdate: string) {
   const ordered = sessions.toSorted((a, b) => momentOf(a, evtdate) - momentOf(b, evtdate));
   const latest = ordered.at(-1);
@@ -48,10 +45,7 @@ function momentOf({ date, time }: Times, evtdate: string): number {
   return (day === '' ? 0 : startOfDay(day)) + (sessionStart(time) ?? 0) * 60_000;
 }
 
-/**
- * A time with another start, such as "10:00". The end moves with it; the first start brings an end after `length` minutes. An end
- * that was removed stays away.
- */
+/** The end moves with the start; the first start brings an end after `length` minutes. A removed end stays away. */
 export function startingAt(time: string, start: string, length: number): string {
   const minutes = sessionStart(sessionTime(start, ''));
   if (minutes === null) return '';

@@ -114,10 +114,7 @@ function daysOf(label: string, { evtdate, tracks }: StoredPart): Day[] {
     });
 }
 
-/**
- * A break without a room is in every track of its day (docs/decisions/0123). A track with nothing else is not shown. A day with
- * nothing else has the tracks of the other days.
- */
+/** In every track of its day (docs/decisions/0123). A track with nothing else is not shown; such a day has the other days' tracks. */
 function withSharedBreaks(ofDay: readonly StoredTrack[], ofPart: readonly StoredTrack[]): StoredTrack[] {
   const breaks = distinctBreaks(ofDay.flatMap(({ sessions }) => sessions.filter(isInEveryTrack)));
   if (breaks.length === 0) return [...ofDay];

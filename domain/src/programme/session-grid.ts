@@ -44,10 +44,7 @@ interface Column {
   untimed: number[];
 }
 
-/**
- * @param order the names of places in the order of the columns; others follow as they occur. A break without a place spans
- * the columns that are free at its time.
- */
+/** `order`: places in the order of columns; others follow. A break without a place spans the columns free at its time. */
 export function gridOf(sessions: readonly GridSession[], order: readonly string[]): SessionGrid {
   const timed = sessions.map((session, at) => timedOf(sessions, session, at));
   const breaks = timed

@@ -48,10 +48,7 @@ interface Placed {
 
 type Earlier = { placed: Placed } | { removed: StoredRemoved };
 
-/**
- * Matches the sessions of `next` with the stored ones, in this order: the record itself, id, id of its import, the same
- * topic, day and start (in the same track first), a topic that occurs once. The others are new.
- */
+/** Matches in this order: the record, id, import id, topic with day and start (same track first), a topic that occurs once. */
 export function numberSessions(
   stored: Numbering,
   next: Parts,

@@ -1,4 +1,3 @@
-/** From when to when sessions run, and which of them overlap. */
 import { startOfDay } from '../text/event-dates.ts';
 import { sessionEnd, sessionStart } from './time-text.ts';
 

@@ -19,10 +19,7 @@ export function isInEveryTrack({ kind, room = '' }: Pick<PublicSession, 'kind' |
   return kind !== undefined && room === '';
 }
 
-/**
- * Every session, day by day and track by track, each track in the order of time. A break that several tracks share is listed
- * once.
- */
+/** Day by day and track by track, each by time. A break that several tracks share is listed once. */
 export function sessionsOf(schedule: PublicSchedule): ListedSession[] {
   return schedule
     .flatMap((days) => Object.entries(days))

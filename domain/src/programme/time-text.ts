@@ -55,9 +55,7 @@ export function endAfter(start: number, end: number): number | null {
   return end + DAY_MINUTES - start <= LONGEST_NIGHT ? end + DAY_MINUTES : null;
 }
 
-/**
- * ISO 8601 with +05:30. Neither if the start cannot be read; no end without a readable one. `date`: the day of the start.
- */
+/** ISO 8601 with +05:30; no end without a readable start. `date`: the day of the start. */
 export function momentsOf({ date, time }: { date: string; time: string }): { start?: string; end?: string } {
   const start = sessionStart(splitTime(time).start);
   if (start === null) return {};

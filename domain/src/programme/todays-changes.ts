@@ -34,7 +34,6 @@ function placeOf({ date, time, room }: SessionPlace): SessionPlace {
 /** How the text of such an announcement begins. */
 export const OPENING = 'Hello {name},\n\nthe programme of {event} has changed:\n\n';
 
-/** The subject and the text of an announcement, with its fields in braces. */
 export function announcementOf(changes: readonly ScheduleChange[]): { subject: string; text: string } {
   const lines = changes.map(lineOf);
   const closing = '\n\nYour ticket stays as it is: {ticket}';

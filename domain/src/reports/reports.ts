@@ -7,6 +7,7 @@ import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/common/word
 import type { CsvRecord } from '../text/csv.ts';
 import { ordinalSuffix, staffMoment, timestampInIndia } from '../text/event-dates.ts';
 import { folded, hasWord, typedPhone } from '../text/folded.ts';
+import { isEnded } from '../order/payment-states.ts';
 
 export const searchedTexts = {
   registrations: (row: RegistrationRow) => [
@@ -90,7 +91,7 @@ export function ticketWords({
   generation,
   paymentstatus,
 }: Pick<RegistrationRow, 'generation' | 'paymentstatus'>): string {
-  if (paymentstatus === 'REFUNDED' || paymentstatus === 'CANCELLED') return 'Cancelled';
+  if (isEnded(paymentstatus)) return 'Cancelled';
   return `${generation}${ordinalSuffix(generation)} ticket`;
 }
 

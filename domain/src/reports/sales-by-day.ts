@@ -20,10 +20,7 @@ export interface SoldInDays {
   amountSoFar: number;
 }
 
-/**
- * The days until the last sale, also those without one; the last `range` of them, or all, and at least `FEWEST_DAYS`. Where
- * they are too many, a bar has several days.
- */
+/** With days without a sale; the last `range`, at least `FEWEST_DAYS`. If they are too many, a bar has several days. */
 export function salesByDay(days: Sales['days'], range: number | null): SoldInDays[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];

@@ -110,7 +110,7 @@ describe('the sales of an event', () => {
       [
         anOrder({ seats: [{ tickettype: 'Delegate', seats: 1 }] }),
         anOrder({ status: 'LATE_REVIEW', seats: [] }),
-        paid({ secondpayments: [{ paymentid: 'pay_y', amount: 118_000, state: 'OPEN' }] }),
+        paid({ secondpayments: [{ paymentid: 'pay_y', amount: 118_000, state: 'OPEN', receivedat: 1 }] }),
       ],
       NOW,
     );

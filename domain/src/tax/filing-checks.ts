@@ -7,7 +7,6 @@ import type { Order } from '../order/order.ts';
 import type { TaxDocument } from './document.ts';
 import { highTds, largeCash } from './recorded-checks.ts';
 import { gstinAt } from './registrations.ts';
-import { isTooLateForNotes } from './note-limit.ts';
 import { portalName } from './portal-name.ts';
 import { isAdjusted, isPaidBefore } from './receipt.ts';
 import { isIn, type ReturnPeriod } from './return-period.ts';
@@ -92,12 +91,8 @@ function of({ serial, orderid, eventcode }: TaxDocument, what: string): Found {
   return { what, serial, orderid, eventcode };
 }
 
-/** Earlier versions counted such notes in the return. */
-function isLateNote({ commercial, ended, original, issuedat, gstpercent }: TaxDocument): boolean {
-  return (
-    (commercial && !ended) ??
-    (original !== undefined && gstpercent > 0 && isTooLateForNotes(original.issuedat, issuedat))
-  );
+function isLateNote({ commercial, ended }: TaxDocument): boolean {
+  return commercial === true && !ended;
 }
 
 function endedNote(note: TaxDocument): Found {
@@ -107,15 +102,10 @@ function endedNote(note: TaxDocument): Found {
 }
 
 function lateNote(note: TaxDocument): Found {
-  const { commercial, original, total, taxable } = note;
+  const { original, total, taxable } = note;
   const tax = `₹${inRupees(total - taxable)} of GST`;
   const invoice = `invoice ${original!.serial} of ${dateInIndia(original!.issuedat)}`;
-  return of(
-    note,
-    commercial
-      ? `For ${invoice}: ${tax} stays due, and the note is in no table`
-      : `For ${invoice}: the tables count ${tax} less`,
-  );
+  return of(note, `For ${invoice}: ${tax} stays due, and the note is in no table`);
 }
 
 function issued({ period, documents }: FilingFacts): TaxDocument[] {

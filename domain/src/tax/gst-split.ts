@@ -14,10 +14,7 @@ interface Supply {
 
 type Split = Omit<TaxAmounts, 'gstpercent'>;
 
-/**
- * In paise. Each Act levies half of the rate on the same value, so CGST and SGST are equal, and a line "Round off" takes
- * the difference to what was charged.
- */
+/** In paise. CGST and SGST are equal, each half of the rate by its own Act; a line "Round off" takes the rest. */
 export function taxAmounts({ taxable, gst, gstpercent, isInterState }: Supply): Split {
   const half = isInterState ? 0 : percentOf(taxable, gstpercent / 2);
   const igst = isInterState ? percentOf(taxable, gstpercent) : 0;

@@ -59,10 +59,7 @@ export interface Gstr1 {
   docs: SeriesRow[];
 }
 
-/**
- * `documents`: of one GSTIN, with the invoices that credit notes of the period reduce, and later ones for money of the
- * period. @throws RangeError if an invoice of a credit note is missing.
- */
+/** `documents`: of one GSTIN, with invoices of its credit notes. @throws RangeError if such an invoice is missing. */
 export function gstr1(period: ReturnPeriod, documents: readonly TaxDocument[]): Gstr1 {
   const reported = documents
     .filter((document) => isReported(document) && isIn(period, document.issuedat))

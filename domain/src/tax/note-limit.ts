@@ -1,7 +1,4 @@
-/**
- * Until when a credit note reduces GST: 30 November after the financial year of the supply (CGST Act, section 34(2)), and
- * only while the registration of its invoice holds.
- */
+/** 30 November after the supply's financial year (CGST Act, section 34(2)), and only while the invoice's registration holds. */
 import type { SellerSettings } from '@samagam/contract/money/seller';
 import { endOfDay } from '../text/event-dates.ts';
 import type { Order } from '../order/order.ts';

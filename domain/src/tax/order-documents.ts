@@ -139,10 +139,7 @@ type Supply = Pick<
   'prefix' | 'eventname' | 'eventdate' | 'seller' | 'gstpercent' | 'venuestate' | 'placeby' | 'exempt'
 >;
 
-/**
- * Of the day of receipt if it was sold without GST then; otherwise of today, because only a registration that holds can
- * issue a tax invoice.
- */
+/** Of the day of receipt if sold without GST then; else of today: only a registration that holds can issue a tax invoice. */
 function registrationOf(order: Order, seller: SellerSettings, now: number): Registration | undefined {
   const receivedat = receivedAt(order);
   const then = receivedat === undefined ? undefined : registrationAt(seller, receivedat);

@@ -9,10 +9,8 @@ import { isIn, type ReturnPeriod } from './return-period.ts';
 export function receivedAt({
   recorded,
   receivedat,
-  history,
-}: Pick<Order, 'recorded' | 'receivedat' | 'history'>): number | undefined {
-  if (recorded) return startOfDay(recorded.receivedon);
-  return receivedat ?? history.find(({ to }) => to === 'PAID' || to === 'LATE_REVIEW')?.at;
+}: Pick<Order, 'recorded' | 'receivedat'>): number | undefined {
+  return recorded ? startOfDay(recorded.receivedon) : receivedat;
 }
 
 /** When the supply was made, for the year until which its tax can be reduced. */

@@ -1,7 +1,4 @@
-/**
- * Browsers inside apps, by their user agent: they may open no payment app, and save no files. `; wv)` is the WebView of
- * any app on Android; on iOS only apps that name themselves are found.
- */
+/** By user agent: they may open no payment app and save no files. `; wv)` is any app on Android; on iOS, those that say so. */
 const IN_APP = /\b(FBA[NV]|Instagram|LinkedInApp|WhatsApp)\b|; wv\)/;
 
 const NAMES: Record<string, string> = {

@@ -1,4 +1,5 @@
 /** Orders, documents and payments of November 2026 with every case that the books know. Amounts in paise. */
+import type { LostBooks } from '@samagam/contract/money/dispute-end';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type { Order, OrderDocument } from '@samagam/domain/order/order';
 import type { TaxDocument } from '@samagam/domain/tax/document';
@@ -75,9 +76,9 @@ function recorded(orderid: string, receivedon: string): Partial<Order> {
 function byHand(
   orderid: string,
   paymentid = `pay_${orderid}`,
-  given: Partial<Order['decisions'][number]> = {},
-) {
-  const decision = { at: noon(26), by: 'a', decision: 'REFUNDED', reason: 'x' } as const;
+  given: { lost?: LostBooks; disputeid?: string } = {},
+): Pick<Order, 'decisions'> {
+  const decision = { at: noon(26), by: 'a', decision: 'REFUNDED', amount: 118_000, reason: 'x' } as const;
   return { decisions: [{ ...decision, paymentids: [paymentid], ...given }] };
 }
 
@@ -102,11 +103,11 @@ function returned(orderid: string, amounts: readonly number[]): Pick<Order, 'ref
   };
 }
 
-function lostDispute(orderid: string, books: 'note' | 'baddebt'): Pick<Order, 'disputes' | 'decisions'> {
+function lostDispute(orderid: string, books: LostBooks): Pick<Order, 'disputes' | 'decisions'> {
   const [disputeid, paymentid] = [`disp_${orderid}`, `pay_${orderid}`];
   return {
     disputes: [aDispute({ disputeid, paymentid, status: 'lost', at: noon(23) })],
-    ...byHand(orderid, paymentid, { amount: 118_000, lost: books, disputeid }),
+    ...byHand(orderid, paymentid, { lost: books, disputeid }),
   };
 }
 

@@ -68,6 +68,7 @@ export function aRefundAttempt(given: Partial<RefundAttempt> = {}): RefundAttemp
     by: 'admin@samagam.test',
     reason: 'ill',
     seats: [],
+    gonebefore: 0,
     ...given,
   };
 }

@@ -6,10 +6,7 @@ export type PasswordLink = { email: string; address: string };
 
 const PRINTED = /To reset the password for (\S+), follow this link: (\S+)&newPassword=\S+/;
 
-/**
- * The link in a line that the emulators print, with a password at its end. Null for any other line, and for a link that a command
- * requested for itself, which the cloud does not mail either.
- */
+/** Null for other lines, and for a link that a command requested for itself, which the cloud does not mail either. */
 export function passwordLinkIn(line: string): PasswordLink | null {
   const [, email, link] = PRINTED.exec(stripVTControlCharacters(line)) ?? [];
   return email && link ? { email, address: `${link}&newPassword=${demoPassword}` } : null;

@@ -72,7 +72,6 @@ export type Ledger = {
   payments: Payment[];
   refunds: Refund[];
   links: PaymentLink[];
-  /** Captured, refunded, and the difference. */
   totals: { captured: number; refunded: number; net: number; capturedPayments: number };
 };
 

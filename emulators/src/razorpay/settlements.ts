@@ -63,10 +63,7 @@ export type SettleInput = {
   status?: Settlement['status'];
 };
 
-/**
- * How the report lies. `missing`, `double`, `fee` and `currency` are about the line of the entity, or the first one; `yesterday`
- * answers with the report of the day before; `refuse` answers 400.
- */
+/** About the line of the entity, or the first; `yesterday` answers with the report of the day before; `refuse` answers 400. */
 export type Lie = {
   mode: 'none' | 'missing' | 'double' | 'fee' | 'foreign' | 'currency' | 'yesterday' | 'refuse';
   entity?: string;

@@ -13,10 +13,7 @@ import type { Child } from './processes.ts';
 export type Emulators = {
   child: Child;
   stop: () => Promise<void>;
-  /**
-   * Runs work without triggers; the reconciler picks up other writes.
-   * @throws Problem if the triggers do not come back afterwards.
-   */
+  /** The reconciler picks up other writes. @throws Problem if the triggers do not come back. */
   withoutTriggers: <Value>(work: () => Promise<Value>) => Promise<Value>;
   /** How often the functions were loaded again. The emulator puts it behind the name of each function that answers no address. */
   generation: () => number;

@@ -1,4 +1,3 @@
-/** The configuration of the emulators: firebase.json with ports. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './places.ts';

@@ -8,18 +8,12 @@ interface ExegesisExpress {
 
 const requireFrom = createRequire(packageBin('firebase-tools/lib/bin/firebase.js'));
 
-/**
- * The Auth emulator then compiles the schema of a call with the first such call, instead of those of all calls at its start,
- * which takes seconds of a processor.
- */
+/** The Auth emulator then compiles a call's schema with its first use, not all at its start, which takes seconds. */
 const exegesis: ExegesisExpress = requireFrom('exegesis-express');
 const { middleware } = exegesis;
 exegesis.middleware = (apiSpec, options) =>
   middleware(apiSpec, { ...options, lazyCompileValidationSchemas: true });
 
-/**
- * The CLI asks for Java 21, whichever emulator it starts. Firestore's of the Google Cloud SDK runs on 17, which
- * requirements.ts checks; what needs a newer one says so itself.
- */
+/** The CLI asks for Java 21 for any emulator. Firestore's of the Cloud SDK runs on 17, which requirements.ts checks. */
 const commandUtils: { MIN_SUPPORTED_JAVA_MAJOR_VERSION: number } = requireFrom('../emulator/commandUtils.js');
 commandUtils.MIN_SUPPORTED_JAVA_MAJOR_VERSION = 17;

@@ -223,9 +223,7 @@ function descendants(pid: number | undefined, marker: string): number[] {
   return process.platform === 'linux' ? markedProcesses(marker) : [pid, ...childrenOf(pid)];
 }
 
-/**
- * All processes whose environment contains the marker. Linux only: reads /proc, because minimal systems have no `ps`.
- */
+/** Linux only: reads /proc, because minimal systems have no `ps`. */
 function markedProcesses(marker: string): number[] {
   const mark = `SAMAGAM_SUITE=${suiteFolder(marker)}`;
   return readdirSync('/proc')

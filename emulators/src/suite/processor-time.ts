@@ -18,10 +18,7 @@ export interface ProcessorTime {
   seconds: () => Map<string, number> | null;
 }
 
-/**
- * Looks at all processes five times a second. What a process does after the last look at it is lost, and so is a process
- * that is never seen: about one hundredth of a whole run.
- */
+/** Looks at all processes five times a second; misses about one hundredth of a whole run. */
 export function watchProcessorTime(self = process.pid): ProcessorTime {
   const seen = new Map<string, Seen>();
   const assigned = new Map<number, string>();

@@ -45,10 +45,7 @@ export function watchProgress(runner: RunnerName): Progress {
   };
 }
 
-/**
- * Adds what a line of Vitest says about a file (`✓ unit domain/src/x.test.ts (12 tests | 1 failed) 30ms`), or replaces the
- * sum by what a line of Playwright says (`[17/72] …`).
- */
+/** A line of Vitest (`✓ unit x.test.ts (12 tests | 1 failed) 30ms`) adds; one of Playwright (`[17/72] …`) replaces the sum. */
 export function tallied({ passed, failed }: Tally, line: string): Tally {
   const file = /\((\d+) tests?(?: \| (\d+) failed)?(?: \| (\d+) skipped)?\)/.exec(line);
   if (file) {

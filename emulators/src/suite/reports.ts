@@ -29,10 +29,7 @@ export function neverRan(runner: RunnerName, complaint: string): Count {
   return { runner, passed: 0, failed: 1, skipped: 0, again: [], complaint };
 }
 
-/**
- * @param exitCode null when a signal ended the runner.
- * @param mayBeEmpty allows a run without tests.
- */
+/** `exitCode`: null when a signal ended the runner. `mayBeEmpty`: allows a run without tests. */
 export function countReport(
   runner: RunnerName,
   reportFile: string,

@@ -12,10 +12,7 @@ export interface RestoredFirestore {
   stop: () => Promise<void>;
 }
 
-/**
- * Exports the default database of a project from the emulator at `from`, and starts an emulator with it.
- * @throws Problem if the export is refused or the emulator does not start.
- */
+/** Starts an emulator with an export of the one at `from`. @throws Problem if the export is refused or it does not start. */
 export async function restoreFirestore(from: string, project: string): Promise<RestoredFirestore> {
   const folder = path.join(suiteFolder(project), 'backup');
   mkdirSync(folder, { recursive: true });

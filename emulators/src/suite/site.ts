@@ -1,7 +1,4 @@
-/**
- * The site of the journeys in one process: Hosting's files, headers and rewrites by its own package, superstatic, and behind
- * them the built functions. Firestore's emulator sends its events here. See docs/decisions/0098.
- */
+/** One process: Hosting by its own package, superstatic, the built functions, and Firestore's events (docs/decisions/0098). */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';

@@ -7,10 +7,7 @@ import type { Child } from './processes.ts';
 /** It only runs for minutes, so full JIT compilation would not pay off. */
 const SHORT_LIVED = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-/**
- * Starts it at 127.0.0.1, and waits until it answers.
- * @throws Problem if it does not start.
- */
+/** At 127.0.0.1, until it answers. @throws Problem if it does not start. */
 export async function startFirestore(options: {
   name: string;
   /** See startChild. */

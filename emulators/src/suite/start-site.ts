@@ -33,10 +33,7 @@ export function startFirestoreOf({ project, ports, onStart }: Options): Promise<
   });
 }
 
-/**
- * The site in one process, with the configuration that the emulators were started with.
- * @throws Problem if it does not start.
- */
+/** With the configuration that the emulators were started with. @throws Problem if it does not start. */
 export async function startSite({
   project,
   ports,

@@ -21,10 +21,7 @@ import type { Child } from './processes.ts';
 import { requireEmulators } from './requirements.ts';
 import { startFirestoreOf, startSite } from './start-site.ts';
 
-/**
- * `store`: only Firestore and Auth. `whole`: everything, built and served by the emulators. `journeys`: everything, served by one
- * process (site.ts), and the emulators of Hosting and of the functions beside it.
- */
+/** `store`: Firestore and Auth. `whole`: all by emulators. `journeys`: all by one process (site.ts), with emulators beside it. */
 export type SuiteParts = 'store' | 'whole' | 'journeys';
 
 const EMULATORS: Record<SuiteParts, EmulatorName[]> = {
@@ -46,7 +43,6 @@ export type Suite = {
   environment: Record<string, string>;
   /** The address of the Hosting emulator; the same as `origin` in a whole suite. */
   hosting: string;
-  /** The address of the functions in their emulator. */
   functions: string;
   /** Null in a suite with only the store. */
   razorpay: RazorpayStandIn | null;
@@ -55,10 +51,7 @@ export type Suite = {
   readonly reconcileUrl: string;
   /** Writes the demo data to the emulators; by default the three events of the tests. */
   seed: (more?: Pick<SeedTarget, 'events'>) => Promise<SeedResult>;
-  /**
-   * Adds what people did at the events of history/ before today. Returns false, and adds nothing, if somebody has bought
-   * meanwhile what it sells. Only for a whole suite.
-   */
+  /** Returns false, and adds nothing, if somebody has bought meanwhile what it sells. Only for a whole suite. */
   addHistory: () => Promise<boolean>;
   /** Ends everything that it started, and nothing else. */
   stop: () => Promise<void>;

@@ -45,10 +45,7 @@ function tierNow(): Tier {
   return TIERS.find((tier) => tier === process.env['SAMAGAM_TIER']) ?? 'all';
 }
 
-/**
- * The globs to include and to exclude for a runner, instead of `all` its globs.
- * @param folder that the globs of the runner start from.
- */
+/** The globs to include and to exclude, instead of `all` its globs, which start from `folder`. */
 export function filesOf(
   runner: DividedRunner,
   all: readonly string[],

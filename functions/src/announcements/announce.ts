@@ -1,7 +1,4 @@
-/**
- * Its mails are then put into the outbox part by part: the work can stop anywhere and be repeated, and each person gets
- * one mail.
- */
+/** Its mails are put into the outbox part by part: the work can stop anywhere and repeat; each person gets one mail. */
 import {
   type Announcement,
   type AnnouncementPreview,
@@ -89,10 +86,7 @@ export async function testAnnouncement(deps: Deps, asked: AnnouncementRequest, t
   await enqueueOnce(db, { id, eventcode: asked.eventcode, to, mail }, now());
 }
 
-/**
- * Throws a Refusal if another one runs, there were too many today, the preview is out of date, or the submission was
- * another announcement.
- */
+/** Throws a Refusal: another one runs, too many today, an outdated preview, or the submission was another announcement. */
 export async function startAnnouncement(deps: Deps, asked: AnnouncementRequest, by: string): Promise<string> {
   const { eventcode, confirm, subject = '', text = '', topic, readers, tickettype, came, buyers } = asked;
   if (confirm?.toLowerCase() !== eventcode)

@@ -431,7 +431,7 @@ describe('violationsOf', () => {
       (b) =>
         changed(b, 'A', {
           refunds: [{ at: NOW, paymentid: 'pay-A', amount: 1000, total: 1000 }],
-          refundattempts: [anAttempt({ state: 'PENDING' })],
+          refundattempts: [anAttempt({ state: 'PENDING', gonebefore: 1000 })],
         }),
     ],
     [
@@ -439,7 +439,7 @@ describe('violationsOf', () => {
       ['A', 'pay-2'],
       (b) =>
         changed(b, 'A', {
-          secondpayments: [{ paymentid: 'pay-2', amount: 1000, state: 'OPEN' }],
+          secondpayments: [{ paymentid: 'pay-2', amount: 1000, state: 'OPEN', receivedat: 1 }],
           refundattempts: [anAttempt({ state: 'PENDING', paymentid: 'pay-2' })],
         }),
     ],
@@ -462,7 +462,10 @@ describe('violationsOf', () => {
     [
       'a second payment is closed once it was returned',
       ['A', 'pay-2'],
-      (b) => changed(b, 'A', { secondpayments: [{ paymentid: 'pay-2', amount: 1000, state: 'REFUNDED' }] }),
+      (b) =>
+        changed(b, 'A', {
+          secondpayments: [{ paymentid: 'pay-2', amount: 1000, state: 'REFUNDED', receivedat: 1 }],
+        }),
     ],
     [
       'a refund is asked about until the gateway has answered',
@@ -513,7 +516,10 @@ describe('violationsOf', () => {
     [
       'every mail about an order was put into the outbox',
       ['A', 'review_A_pay-2'],
-      (b) => changed(b, 'A', { secondpayments: [{ paymentid: 'pay-2', amount: 1, state: 'OPEN' }] }),
+      (b) =>
+        changed(b, 'A', {
+          secondpayments: [{ paymentid: 'pay-2', amount: 1, state: 'OPEN', receivedat: 1 }],
+        }),
     ],
     [
       'no mail waits for hours',
@@ -650,7 +656,14 @@ describe('violationsOf', () => {
     expect(warningsOf(books)).toHaveLength(count);
   });
 
-  const byHand = { at: NOW, by: 'a', decision: 'REFUNDED' as const, reason: 'x', paymentids: ['pay-A'] };
+  const byHand = {
+    at: NOW,
+    by: 'a',
+    decision: 'REFUNDED' as const,
+    reason: 'x',
+    paymentids: ['pay-A'],
+    amount: 295_000,
+  };
   it.each<[string, Partial<Order>]>([
     ['took all', { disputes: [aLostDispute()] }],
     ['took all, which staff marked as returned', { disputes: [aLostDispute()], decisions: [byHand] }],
@@ -683,9 +696,16 @@ describe('balanceOf', () => {
       .map(([pot]) => pot);
   };
   const byHand = (paymentid: string) => [
-    { at: NOW, by: 'a', decision: 'REFUNDED' as const, reason: 'x', paymentids: [paymentid] },
+    {
+      at: NOW,
+      by: 'a',
+      decision: 'REFUNDED' as const,
+      reason: 'x',
+      paymentids: [paymentid],
+      amount: 295_000,
+    },
   ];
-  const closed = [{ paymentid: 'pay-2', amount: 295_000, state: 'REFUNDED' as const }];
+  const closed = [{ paymentid: 'pay-2', amount: 295_000, state: 'REFUNDED' as const, receivedat: 1 }];
 
   it.each<[string, Partial<Order>, GatewayPayment | undefined, string]>([
     ['refunded in another way', { status: 'REFUNDED', decisions: byHand('pay-A') }, undefined, 'returned'],
@@ -724,7 +744,9 @@ describe('balanceOf', () => {
 
   it('puts every captured rupee into one pot', () => {
     const books = soundBooks();
-    changed(books, 'A', { secondpayments: [{ paymentid: 'pay-2', amount: 295_000, state: 'OPEN' }] });
+    changed(books, 'A', {
+      secondpayments: [{ paymentid: 'pay-2', amount: 295_000, state: 'OPEN', receivedat: 1 }],
+    });
     changed(books, 'B', { status: 'LATE_REVIEW' });
     books.payments!.push(
       aPayment('pay-2', 'order-A'),
@@ -768,7 +790,7 @@ describe('balanceOf', () => {
 
 describe('money without the gateway', () => {
   const paymentid = 'BANK-6123';
-  const byHand = (amount?: number) => ({
+  const byHand = (amount: number) => ({
     decisions: [
       { at: NOW, by: 'a', decision: 'REFUNDED' as const, reason: 'x', paymentids: [paymentid], amount },
     ],
@@ -779,7 +801,6 @@ describe('money without the gateway', () => {
     ['was returned in part', byHand(100_000), 170_000, 25_000],
     ['was returned as far as it was received', byHand(270_000), 0, 25_000],
     ['was returned in full', byHand(295_000), 0, 0],
-    ['was returned by a decision without an amount', byHand(), 0, 0],
   ])('%s', (_, changes, expected, deducted) => {
     const books = soundBooks();
     const recorded = aRecord({ amount: 270_000, tds: 25_000 });

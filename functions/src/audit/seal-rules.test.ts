@@ -153,7 +153,14 @@ function honestYear(): { orders: Order[]; documents: StoredTaxDocument[] } {
     moved,
     notes.moved,
   ];
-  const lost = { at: NOW, by: 'a', decision: 'REFUNDED', reason: 'x', lost: 'note' } as const;
+  const lost = {
+    at: NOW,
+    by: 'a',
+    decision: 'REFUNDED',
+    amount: 590_000,
+    reason: 'x',
+    lost: 'note',
+  } as const;
   return {
     orders: [
       order([plain]),

@@ -1,4 +1,3 @@
-/** What the rules of tax judge. */
 import type { Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
 import type { SealKeys } from '../services/seal.ts';

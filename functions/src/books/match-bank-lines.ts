@@ -115,7 +115,6 @@ export function transferOfRecorded({ orderid, recorded }: Pick<Order, 'orderid' 
   return [{ kind: 'order', id: orderid, utrs: [reference], amount, at: startOfDay(receivedon) }];
 }
 
-/** Those that no bank line is matched with. */
 export async function withoutTaken(
   db: Deps['db'],
   sides: Sides,

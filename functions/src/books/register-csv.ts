@@ -44,7 +44,6 @@ const COLUMNS: readonly Column[] = [
   ['Deferred at the end', (row, end) => ({ paise: deferredOf(row, end) })],
 ];
 
-/** The names of the columns, as a line of CSV. */
 export const REGISTER_HEADER = csvLine(COLUMNS.map(([name]) => name));
 
 /** `end`: of the period, exclusive, in epoch milliseconds. */

@@ -32,12 +32,13 @@ const NEAR = 3 * DAY;
 /** `month`: "2026-11"; undefined for the last one with money. */
 export async function treasurerMonth(deps: Deps, requested: string | undefined): Promise<TreasurerMonth> {
   const { db } = deps;
-  const month = requested ?? (await lastMonthWithMoney(deps));
+  const unownedNow = requested === undefined ? unownedRows(deps, Infinity) : undefined;
+  const month = requested ?? (await lastMonthWithMoney(deps, unownedNow!));
   const { from, to } = rangeOfMonth(month);
   const [settlements, recorded, unowned, bank, readUntil, findings, chosen, fetched] = await Promise.all([
     settlementRows(deps, from, to),
     recordedRows(deps, from, to),
-    unownedRows(deps, to),
+    to > deps.now() && unownedNow ? unownedNow : unownedRows(deps, to),
     bankRows(deps, from, to),
     newestBankLine(db),
     openFindings(db),
@@ -70,13 +71,15 @@ export async function treasurerMonth(deps: Deps, requested: string | undefined):
 }
 
 /** This month before the first money. */
-async function lastMonthWithMoney(deps: Deps): Promise<string> {
-  const { db, now } = deps;
+async function lastMonthWithMoney(
+  { db, now }: Deps,
+  unownedNow: Promise<readonly UnownedRow[]>,
+): Promise<string> {
   const [settlement, bank, recorded, unowned] = await Promise.all([
     newestSettlement(db),
     newestBankLine(db),
     lastRecordedDay(db),
-    unownedRows(deps, Infinity),
+    unownedNow,
   ]);
   const days = [...unowned.map(({ since }) => since), ...(recorded ? [recorded] : [])];
   const last = Math.max(settlement, bank, ...days.map(startOfDay));

@@ -1,7 +1,4 @@
-/**
- * A ZIP file in pieces that are stored one by one: entries, then their directory, then the end. Each piece is complete
- * without the others (APPNOTE.TXT 4.3, without ZIP64: at most 65,535 entries and 4 GB).
- */
+/** Pieces stored one by one: entries, directory, end (APPNOTE.TXT 4.3, without ZIP64: at most 65,535 entries and 4 GB). */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 const VERSION = 20;

@@ -22,6 +22,7 @@ import { admission } from '../stores/collections/door.ts';
 import { registration } from '../stores/collections/orders.ts';
 import { FIRST_GENERATION } from '../stores/registrations.ts';
 import { shareRead } from '../stores/reading/shared-reads.ts';
+import { ENDED_STATES } from '@samagam/domain/order/payment-states';
 
 /** `DOOR.listShared` for the tickets of passes that a checkpoint does not admit: they may be most of an event. */
 const PASSES_FRESH = 5 * 60_000;
@@ -168,7 +169,7 @@ async function ticketsNotPlain(deps: Reading, eventcode: string): Promise<Map<st
         .where('generation', '>', FIRST_GENERATION);
       const cancelled = collection(db, 'registrations')
         .where('eventcode', '==', eventcode)
-        .where('paymentstatus', 'in', ['REFUNDED', 'CANCELLED']);
+        .where('paymentstatus', 'in', ENDED_STATES);
       const found = await Promise.all(
         [replaced, cancelled].map((query) =>
           recordsOf(deps, query.select(...TICKET_FIELDS).withConverter(ticketConverter)),

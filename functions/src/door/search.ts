@@ -1,5 +1,5 @@
 /** Every write of the name, payment id, mail or phone number of a ticket also writes these keyed hashes. */
-import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { DOOR_SEARCH_RESULTS } from '@samagam/contract/common/limits';
 import { ticketValidity } from '@samagam/domain/tickets/ticket-validity';
 import { searchSpellings, wordsOfPerson } from '@samagam/domain/door/words';
@@ -11,7 +11,6 @@ import type { Registration } from '../stores/registrations.ts';
 
 /** Firestore compares one word; the others are compared here. A common surname has a few hundred people. */
 const MOST_CANDIDATES = 500;
-const ATTEMPTS = 3;
 
 type Person = Pick<Registration, 'eventcode' | 'name' | 'paymentid' | 'personalmailid' | 'phonenumber'>;
 type Found = Registration & { id: string };
@@ -58,40 +57,4 @@ async function rarestOf(db: Firestore, words: readonly Word[]): Promise<Word> {
     }),
   );
   return counts.toSorted((one, other) => one.people - other.people)[0]!.word;
-}
-
-/** Can be repeated after a failure. */
-export async function addDoorWords(
-  { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
-  eventcode: string,
-): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { docs } = await collection(db, 'registrations')
-      .where('eventcode', '==', eventcode)
-      .where('paymentstatus', '==', 'PAID')
-      .get();
-    const missing = readable(docs, reportTo(log)).filter(({ record }) => isMissingWords(keys, record));
-    if (missing.length === 0) return;
-    await writeWords(db, keys, missing);
-  }
-}
-
-function isMissingWords(keys: Keys, { doorwords, ...person }: Registration): boolean {
-  if (doorwords === undefined) return true;
-  const stored = new Set(doorwords);
-  return doorWordsOf(keys, person).some((word) => !stored.has(word));
-}
-
-/** Does not write to a registration that has changed since it was read: its words may be newer. */
-async function writeWords(
-  db: Firestore,
-  keys: Keys,
-  found: readonly { doc: QueryDocumentSnapshot<Registration>; record: Registration }[],
-): Promise<void> {
-  const writer = db.bulkWriter();
-  writer.onWriteError(() => false);
-  const writes = found.map(({ doc, record }) =>
-    writer.update(doc.ref, { doorwords: doorWordsOf(keys, record) }, { lastUpdateTime: doc.updateTime }),
-  );
-  await Promise.all([writer.close(), Promise.allSettled(writes)]);
 }

@@ -34,10 +34,7 @@ export function orderRows(order: Order, event: Event | undefined): Rows {
   return [...eventRows(event, order.eventcode), ['Pass', passes.join(', ')], ['Order', order.orderid]];
 }
 
-/**
- * The words that staff wrote for the buyer, which are also on the credit note; their own reason stays with staff. None if several
- * refunds of this amount have different words. `amount`: 0 for what ended without money.
- */
+/** Words for the buyer, as on the credit note; none if refunds of this amount differ. `amount`: 0 for an end without money. */
 export function reasonRow(
   { refundattempts = [], decisions }: Order,
   { paymentid, amount }: { paymentid: string; amount: number },

@@ -10,6 +10,7 @@ import { bookingLink } from './booking-link.ts';
 import { button, facts, mailOf, note } from './layout.ts';
 import { endOfNumber } from './own-words.ts';
 import { venueLine } from '@samagam/domain/text/venue-line';
+import { areSalesOpen } from '@samagam/domain/passes/passes';
 
 const NOT_YOU = 'If this was not you, do nothing.';
 
@@ -65,6 +66,6 @@ export async function seatsReleasedMail(
   return mailOf(to, `Seats for ${event.name} are no longer kept: order ${endOfNumber(orderid)}`, [
     'The organiser has ended this unpaid order, and its seats are no longer kept. It can no longer be paid, and nothing was charged.',
     facts(rows),
-    note(`You still need seats? ${event.status === 'OPEN' ? 'Book again, or write' : 'Write'} to ${ask}.`),
+    note(`You still need seats? ${areSalesOpen(event) ? 'Book again, or write' : 'Write'} to ${ask}.`),
   ]);
 }

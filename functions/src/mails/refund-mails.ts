@@ -9,6 +9,7 @@ import { readOrder } from '../stores/transactions.ts';
 import { eventRows, orderRows, organiserPart, reasonRow } from './about-order.ts';
 import { facts, mailOf } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
+import { isEnded } from '@samagam/domain/order/payment-states';
 
 export async function refundedMail(
   deps: Deps,
@@ -46,7 +47,7 @@ function consequenceOf(
   { ticketvoid, seats }: Extract<MailKind, { kind: 'refunded' }>,
 ): string[] {
   if (ticketvoid) return [allVoid(order)];
-  if (order.status === 'REFUNDED' || order.status === 'CANCELLED') return [];
+  if (isEnded(order.status)) return [];
   if (seats) return [someVoid(seats)];
   if (order.status !== 'PAID') return ['Any ticket you already have stays valid.'];
   return [order.flow === 'individual' ? 'Your ticket stays valid.' : 'Your seats stay valid.'];

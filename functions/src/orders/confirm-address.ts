@@ -36,10 +36,7 @@ export async function confirmBooking(
   await proveOrder(deps, orderid);
 }
 
-/**
- * Nothing changes for an order whose hold is over or whose sale staff have closed. If the confirmed groups hold half of the seats
- * already, its hold stays as it was.
- */
+/** Nothing changes once the hold or the sale is over. If confirmed groups hold half of the seats, its hold stays. */
 async function proveOrder(deps: Deps, orderid: string): Promise<void> {
   const { db, now } = deps;
   await readThenWrite(db, {

@@ -18,10 +18,7 @@ const MOST = 30;
 /** Until when, by event. Contains no data of a request. */
 const looked = new WeakMap<Deps['db'], Map<string, number>>();
 
-/**
- * The seats to sell. `mayComeBack`: none is left, and such seats were not looked for. The query reads all unpaid orders of the
- * event: of many buyers who come too late, one asks.
- */
+/** `mayComeBack`: none is left, and such seats were not looked for. The query reads all unpaid orders, so one buyer asks for all. */
 export async function readSeatsOrLook(
   deps: Deps,
   event: Event | undefined,

@@ -62,7 +62,7 @@ function issueTicket(
   const now = deps.now();
   const { registrationid, eventcode, orderid } = order;
 
-  writeTicket(tx, deps, registrationid, registration);
+  writeTicket(tx, deps, registrationid, { ...registration, passedon: false });
   tx.update(registrationRef(db, registrationid), { doorwords: doorWordsOf(keys, registration) });
   if (order.singleusecoupon && !coupongone) {
     tx.set(claimRef(db, eventcode, order.couponcode), {
@@ -85,8 +85,7 @@ export function writeTicket(
   registrationid: string,
   { eventcode, generation, orderid, personalmailid: to, passedon }: Registration & Pick<Ticket, 'passedon'>,
 ): void {
-  const ticket: Ticket = { registrationid, eventcode, generation, orderid, issuedat: now() };
-  if (passedon !== undefined) ticket.passedon = passedon;
+  const ticket: Ticket = { registrationid, eventcode, generation, orderid, issuedat: now(), passedon };
   tx.create(ticketRef(db, keys.ticketkey(registrationid, generation)), ticket);
   const mail = { kind: 'ticket', registrationid } as const;
   enqueue(tx, db, { id: `ticket_${registrationid}_${generation}`, eventcode, to, mail }, now());

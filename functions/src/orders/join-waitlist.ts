@@ -36,7 +36,7 @@ import { paymentKeyOf } from './payment-address.ts';
 import { waitlistMail } from '@samagam/domain/order/recipient-limits';
 import { endEntry, serveWaitlist } from './waitlist-offers.ts';
 
-export interface Wish extends PassName {
+export interface JoinRequest extends PassName {
   name: string;
   personalmailid: string;
 }
@@ -47,24 +47,24 @@ interface Join {
 }
 
 /** Throws a Refusal if visitors cannot wait for the pass. The outcome does not depend on the address. */
-export async function joinWaitlist(deps: Deps, wish: Wish): Promise<void> {
-  const id = deps.keys.waitlistEntry(wish.eventcode, wish.tickettype, wish.personalmailid);
+export async function joinWaitlist(deps: Deps, request: JoinRequest): Promise<void> {
+  const id = deps.keys.waitlistEntry(request.eventcode, request.tickettype, request.personalmailid);
   const before = (await entryRef(deps.db, id).get()).data();
   // An offer that has just run out ends first: its link already says that the visitor can join again.
-  if (before?.state === 'offered' && !isOfferValid(before, deps.now())) await serveWaitlist(deps, wish);
+  if (before?.state === 'offered' && !isOfferValid(before, deps.now())) await serveWaitlist(deps, request);
   await readThenWrite(deps.db, {
-    read: (tx) => readJoin(tx, deps, wish, id),
-    write: (tx, join) => writeJoin(tx, deps, wish, { id, ...join }),
+    read: (tx) => readJoin(tx, deps, request, id),
+    write: (tx, join) => writeJoin(tx, deps, request, { id, ...join }),
   });
 }
 
-async function readJoin(tx: Reads, deps: Deps, wish: Wish, id: string): Promise<Join> {
+async function readJoin(tx: Reads, deps: Deps, request: JoinRequest, id: string): Promise<Join> {
   const { db } = deps;
-  await readWhetherFirst(tx, deps, wish);
+  await readWhetherFirst(tx, deps, request);
   const entry = (await tx.get(entryRef(db, id))).data();
   return {
     entry: entry && (await isOpen(tx, deps, entry)) ? entry : undefined,
-    allowance: await readAllowances(deps, waitlistMail(wish, wish.personalmailid)),
+    allowance: await readAllowances(deps, waitlistMail(request, request.personalmailid)),
   };
 }
 
@@ -123,7 +123,7 @@ async function readLiveOrder(
 function writeJoin(
   tx: Writes,
   deps: Deps,
-  { eventcode, tickettype, name, personalmailid }: Wish,
+  { eventcode, tickettype, name, personalmailid }: JoinRequest,
   { id, entry, allowance }: Join & { id: string },
 ): void {
   const { db, now } = deps;

@@ -251,10 +251,16 @@ function newAttempt(
 ): RefundAttempt {
   const codes = seats.map(({ couponcode }) => couponcode);
   const passes = passesOfSeats(seats);
-  const attempt = { ...asked, paymentid, amount, seats: codes, ...(passes.length > 0 && { passes }) };
-  const end = ends && { ends };
-  if (amount === 0) return { ...attempt, ...end, state: 'DONE', endedat: asked.at };
-  return { ...attempt, ...end, state: 'PENDING', gonebefore: amountGone(order, paymentid) };
+  const attempt = {
+    ...asked,
+    paymentid,
+    amount,
+    seats: codes,
+    gonebefore: amountGone(order, paymentid),
+    ...(passes.length > 0 && { passes }),
+    ...(ends && { ends }),
+  };
+  return amount === 0 ? { ...attempt, state: 'DONE', endedat: asked.at } : { ...attempt, state: 'PENDING' };
 }
 
 async function readFewerSeats(

@@ -251,10 +251,7 @@ async function readEnd(
   return { entry, event, seat };
 }
 
-/**
- * Nobody else gets a seat while the next one would be offered to somebody who waits. The queries are in the transaction, so no
- * visitor can join between them and the write.
- */
+/** Not while the next seat goes to somebody who waits. Queries are in the transaction: no visitor joins before the write. */
 async function openToOthers(
   deps: Deps,
   pass: PassName,

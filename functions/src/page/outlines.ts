@@ -1,7 +1,4 @@
-/**
- * Texts as outlines for pictures, so that they look the same on every machine: Latin letters of our own typeface, Indian ones
- * shaped by HarfBuzz with the fonts of documents. A character that no font has is left out.
- */
+/** Outlines for pictures, the same on every machine: Latin of our typeface, Indian by HarfBuzz. Unknown characters are left out. */
 import type * as HarfBuzz from 'harfbuzzjs';
 import { cutTo } from '@samagam/domain/text/cut-to';
 import { fontFile } from '../documents/font-file.ts';

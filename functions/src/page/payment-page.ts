@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { NO_STORE } from '../http/headers.ts';
 import { inlineJson } from './inline-json.ts';
 import { messagePage } from './message-page.ts';
-import { keyForm } from './plain-page.ts';
+import { factRows, keyForm } from './plain-page.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -327,13 +327,7 @@ function factsOf(payment: Payment): Html {
     ? []
     : [['Order', orderid], ...(paymentid && paymentid !== orderid ? [['Payment', paymentid]] : [])];
   return html`<dl class="checkout-facts">
-    ${rows.map(
-      ([label, value]) =>
-        html`<div>
-          <dt>${label}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
+    ${factRows(rows)}
     ${ids.map(
       ([label, value]) =>
         html`<div>

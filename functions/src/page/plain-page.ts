@@ -51,7 +51,6 @@ export interface KeyForm {
   label: string;
 }
 
-/** A button that posts the key of a page. */
 export function keyForm({ path, label }: KeyForm, key: string, look = 'checkout-next'): Html {
   return html`<form method="post" action="${path}">
             <input type="hidden" name="key" value="${key}" />
@@ -61,12 +60,16 @@ export function keyForm({ path, label }: KeyForm, key: string, look = 'checkout-
 
 export function factList(rows: readonly (readonly (string | Html | undefined)[])[]): Html {
   return html`<dl class="checkout-facts">
-    ${rows.map(
-      ([label, value]) =>
-        html`<div>
+    ${factRows(rows)}
+  </dl>`;
+}
+
+export function factRows(rows: readonly (readonly (string | Html | undefined)[])[]): Html[] {
+  return rows.map(
+    ([label, value]) =>
+      html`<div>
           <dt>${label}</dt>
           <dd>${value}</dd>
         </div>`,
-    )}
-  </dl>`;
+  );
 }

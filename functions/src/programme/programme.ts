@@ -80,10 +80,7 @@ function kept<Stored>(doc: QueryDocumentSnapshot<Stored>, record = doc.data()): 
   return { ...record, id: doc.id, version: versionOf(doc) };
 }
 
-/**
- * `change` returns the changed programme, and writes all of it through the transaction but the schedule. It may run several
- * times. Throws a Refusal for the id of a session that the event does not have.
- */
+/** `change` writes all but the schedule, and may run several times. Throws a Refusal for a session id of no session. */
 export async function changeProgramme(
   db: Firestore,
   entry: AuditEntry,
@@ -144,19 +141,11 @@ export async function readProgramme(
   db: Firestore,
   eventcode: string,
 ): Promise<StoredProgramme | undefined> {
-  const ref = eventRef(db, eventcode);
-  const below = partsBelow(ref);
-  const [eventDoc, hastexts, speakers, sponsors, partners, schedules, content, ids] = await Promise.all([
-    tx.get(ref),
-    hasTexts(tx, db, eventcode),
-    tx.get(below[0]),
-    tx.get(below[1]),
-    tx.get(below[2]),
-    tx.get(below[3]),
-    tx.get(contentRef(db, eventcode, 'live')),
-    tx.get(sessionIdsRef(db, eventcode)),
+  const [eventDoc, below] = await Promise.all([
+    tx.get(eventRef(db, eventcode)),
+    readAllBelow(tx, db, eventcode),
   ]);
-  const sessionids = ids.data() ?? NO_IDS;
+  const { speakers, sponsors, partners, sessionids, ...others } = below;
   const event = eventDoc.data();
   if (!event) return undefined;
   return {
@@ -165,15 +154,36 @@ export async function readProgramme(
     speakers: speakers.docs.map((doc) => kept(doc)),
     sponsors: sponsors.docs.map((doc) => kept(doc)),
     partners: partners.docs.map((doc) => kept(doc)),
-    schedule: Object.fromEntries(await wholeParts(tx, ref, schedules.docs)),
-    hastexts,
     sessionids,
     removed: sessionids.removed,
-    content: content.data()?.content,
+    ...others,
   };
 }
 
-export function wholeParts(
+export async function readAllBelow(tx: Transaction, db: Firestore, eventcode: string) {
+  const ref = eventRef(db, eventcode);
+  const below = partsBelow(ref);
+  const [hastexts, speakers, sponsors, partners, schedules, content, ids] = await Promise.all([
+    hasTexts(tx, db, eventcode),
+    tx.get(below[0]),
+    tx.get(below[1]),
+    tx.get(below[2]),
+    tx.get(below[3]),
+    tx.get(contentRef(db, eventcode, 'live')),
+    tx.get(sessionIdsRef(db, eventcode)),
+  ]);
+  return {
+    hastexts,
+    speakers,
+    sponsors,
+    partners,
+    schedule: Object.fromEntries(await wholeParts(tx, ref, schedules.docs)),
+    content: content.data()?.content,
+    sessionids: ids.data() ?? NO_IDS,
+  };
+}
+
+function wholeParts(
   tx: Pick<Transaction, 'get'>,
   ref: DocumentReference<Event>,
   docs: readonly QueryDocumentSnapshot<RecordOf<'schedules'>>[],

@@ -13,13 +13,13 @@ import { changesOf } from '../stores/audit-changes.ts';
 import { type AuditEntry, auditIn } from '../stores/audit.ts';
 import { readLinksToMove } from '../door/links.ts';
 import { collection, type RecordOf } from '../stores/collections.ts';
-import { contentRef, type Programme, eventRef } from '../stores/events.ts';
-import { changeProgramme, type Kept, partsBelow, wholeParts, writeSchedule } from './programme.ts';
-import { hasTexts, writePublished } from './published.ts';
+import { type Programme, eventRef } from '../stores/events.ts';
+import { changeProgramme, type Kept, partsBelow, readAllBelow, writeSchedule } from './programme.ts';
+import { writePublished } from './published.ts';
 import { converterOf } from '../stores/reading/read-records.ts';
 import { groupBooking } from '../stores/collections/orders.ts';
 import { transact } from '../stores/reading/retry.ts';
-import { deletePart, sessionIdsRef } from './schedule-parts.ts';
+import { deletePart } from './schedule-parts.ts';
 import {
   NO_SEATS,
   type SeatFacts,
@@ -187,24 +187,8 @@ const NOTHING_OLD: Old = {
 
 async function readOld(tx: Transaction, db: Firestore, before: Event, after: Event): Promise<Old> {
   const { eventcode } = after;
-  const ref = eventRef(db, eventcode);
-  const below = partsBelow(ref);
   const seats = changesCapacity(before, after) ? await readSeatFacts(tx, db, eventcode) : NO_SEATS;
-  const [hastexts, speakers, sponsors, partners, schedules, live, ids] = await Promise.all([
-    hasTexts(tx, db, eventcode),
-    tx.get(below[0]),
-    tx.get(below[1]),
-    tx.get(below[2]),
-    tx.get(below[3]),
-    tx.get(contentRef(db, eventcode, 'live')),
-    tx.get(sessionIdsRef(db, eventcode)),
-  ]);
-  return {
-    seats,
-    parts: [speakers, sponsors, partners].flatMap(({ docs }) => docs.map((doc) => doc.ref)),
-    schedule: Object.fromEntries(await wholeParts(tx, ref, schedules.docs)),
-    sessionids: ids.data() ?? NO_IDS,
-    content: live.data()?.content,
-    hastexts,
-  };
+  const { speakers, sponsors, partners, ...others } = await readAllBelow(tx, db, eventcode);
+  const parts = [speakers, sponsors, partners].flatMap(({ docs }) => docs.map((doc) => doc.ref));
+  return { seats, parts, ...others };
 }

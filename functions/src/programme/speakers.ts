@@ -42,10 +42,7 @@ export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): 
   return removed;
 }
 
-/**
- * The mail address cannot change, unless it is the placeholder of an import, or a mail of ours came back from it. Throws the Refusal 'Speaker Not Found.', and
- * one for an outdated version.
- */
+/** The mail address changes only from a placeholder, or if mail came back. Throws a Refusal if not found or outdated. */
 export async function changeSpeaker(
   deps: Deps,
   { newmailid, ...speaker }: ChangedSpeaker,

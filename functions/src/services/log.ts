@@ -1,7 +1,4 @@
-/**
- * A line names the call, never its address or body: our addresses contain ticket and check-in keys, and bodies contain
- * personal data.
- */
+/** Names the call, never its address or body: addresses contain ticket and check-in keys, bodies personal data. */
 import { BrokenRecord } from '../refusal.ts';
 import { inSource } from './source-lines.ts';
 

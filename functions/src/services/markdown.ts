@@ -28,7 +28,6 @@ const DEFINITION = 300;
 const DEFINITIONS = 100;
 const LINKS = 500;
 
-/** Loaded only for an import. */
 export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
   const { Lexer, Marked, Parser } = await import('marked');
   const BoundedLexer = boundedLexer(Lexer);

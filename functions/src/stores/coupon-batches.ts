@@ -94,10 +94,7 @@ export async function disableCoupons(
   });
 }
 
-/**
- * Throws a Refusal if an order names one of them, also an unpaid one: the order would then show a coupon that does not
- * exist.
- */
+/** Throws a Refusal if an order names one, also unpaid: it would show a coupon that does not exist. */
 export async function deleteCoupons(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { eventcode, batchid }: { eventcode: string; batchid: string },

@@ -1,7 +1,4 @@
-/**
- * `pdfZips/{month}-{number}`: the work on a ZIP of documents, and how far it is. A piece and the progress are written
- * together, so that each document is in the file once wherever the work stops.
- */
+/** `pdfZips/{month}-{number}`: a piece and the progress are written together, so each document is in the file once. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { type RecordOf, collection } from './collections.ts';
 import { ZIP_DAYS } from './collections/books.ts';

@@ -114,10 +114,7 @@ export async function lastRecordedDay(db: Firestore): Promise<string | undefined
   return docs[0]?.data().recorded?.receivedon;
 }
 
-/**
- * Orders in late review, that ever were, or with second payments or refunds ever: their money may have no owner. Each is parsed
- * by its `data()`.
- */
+/** In late review now or ever, or with second payments or refunds ever. Each is parsed by its `data()`. */
 export async function ordersWithDoubt(
   db: Firestore,
   which: 'LATE_REVIEW' | 'review' | 'secondpayments' | 'refundattempts',

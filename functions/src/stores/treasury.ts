@@ -1,4 +1,3 @@
-/** `treasury/fetched`, `treasury/chosen`, `treasury/unowned` and `treasury/watched`. */
 import type { Firestore } from '@google-cloud/firestore';
 import { type TreasurerSettings, USUAL_SETTINGS } from '@samagam/contract/money/treasurer-forms';
 import { type RecordOf, collection } from './collections.ts';

@@ -1,4 +1,3 @@
-import { FieldValue } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { sayOfApi } from '@samagam/contract/api-messages';
@@ -97,18 +96,6 @@ it('finds by the phone number, also after a correction of it', async () => {
   }
 });
 
-it('finds tickets from before accents were ignored as before, and without accents once a link is made', async () => {
-  const { registrationid } = await aTicket('Françoise Dubois');
-  const asTyped = ['françoise', 'dubois'].map((word) => api.deps.keys.doorWord('test2025', word));
-  await staffChange(registrationid, { doorwords: asTyped });
-  expect(await namesOf('françoise dubois')).toEqual(['Françoise Dubois']);
-  expect(await namesOf('francoise')).toEqual([]);
-  const link = { eventcode: 'test2025', checkinfield: 'entry', search: true };
-  await api.staff('POST /api/admin/checkinlinks', link);
-  expect(await namesOf('francoise')).toEqual(['Françoise Dubois']);
-  expect(await namesOf('françoise')).toEqual(['Françoise Dubois']);
-});
-
 it('finds at most five people, and nobody of another event or without a valid ticket', async () => {
   for (let i = 0; i < 6; i++) await aTicket(`Meera Iyer ${'abcdef'[i]}`);
   expect(await namesOf('iyer')).toHaveLength(5);
@@ -142,18 +129,6 @@ it('follows a transfer: finds the new holder with the next ticket, and not the e
   const { body } = await search('kiran das');
   const [row] = body.data as { ticket: string }[];
   expect(readTicketCode(row!.ticket)).toMatchObject({ registrationid, generation: 2 });
-});
-
-it('finds tickets from before the words were recorded once a link that may search is made', async () => {
-  const { registrationid } = await aTicket('Old Timer');
-  await staffChange(registrationid, { doorwords: FieldValue.delete() });
-  expect(await namesOf('timer')).toEqual([]);
-  const make = (wish: object) =>
-    api.staff('POST /api/admin/checkinlinks', { eventcode: 'test2025', checkinfield: 'entry', ...wish });
-  await make({});
-  expect(await namesOf('timer')).toEqual([]);
-  await make({ search: true });
-  expect(await namesOf('timer')).toEqual(['Old Timer']);
 });
 
 it('refuses a link without the right to search, a closed link, and a search without words', async () => {

@@ -220,11 +220,6 @@ describe('a recorded payment', () => {
     const markDone = (orderid: string) =>
       api.staff('POST /api/admin/resolvepayment', { orderid, decision: 'REFUNDED', reason: 'In cash.' });
     const ticketOf = (of: Order) => api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(of)}`);
-    const subjectsTo = async (to: string) => {
-      await api.sendMails();
-      const its = api.mailbox.messages().filter((message) => message.to.includes(to));
-      return its.map(({ subject }) => subject);
-    };
     /** A group of two whose transfer was recorded, with the codes of its seats. */
     const aRecordedGroup = () =>
       api.prepared(['recorded group'], async () => {
@@ -237,29 +232,6 @@ describe('a recorded payment', () => {
         const seats = (data as Refundable).seats.map(({ couponcode }) => couponcode);
         return { email, orderid, seats };
       });
-    /** One part is returned, and the rest is owed or returned too, in an order that the version before left PAID. */
-    async function leftPaid(restIsReturned: boolean) {
-      const of = await order();
-      await record(of.orderid);
-      await refund(of.orderid, { amount: 50_000 });
-      await markDone(of.orderid);
-      const { refundattempts, decisions } = await readOrder(of.orderid);
-      const [{ gonebefore: _, ...attempt }] = refundattempts as [NonNullable<typeof refundattempts>[number]];
-      const later = api.now() + 1;
-      const rest = { ...attempt, key: `${attempt.key}2`, amount: 245_000, at: later, endedat: later };
-      const decision = { ...decisions[0]!, amount: 245_000, at: later + 1 };
-      await api.db
-        .collection('transactions')
-        .doc(of.orderid)
-        .update({
-          refundattempts: [...refundattempts!, rest],
-          decisions: restIsReturned ? [...decisions, decision] : decisions,
-        });
-      const mail = await api.db.collection('mail').doc(`refund-failed_${attempt.key}`).get();
-      await api.db.collection('mail').doc(`refund-failed_${rest.key}`).set(mail.data()!);
-      return of;
-    }
-
     it('ends with all that is left', async () => {
       const of = await order();
       await record(of.orderid);
@@ -344,31 +316,6 @@ describe('a recorded payment', () => {
       expect(await readOrder(orderid)).toMatchObject({ status: 'REFUNDED', seats: [] });
       expect((await markDone(orderid)).status).toBe(200);
       expect((await readOrder(orderid)).decisions.map(({ amount }) => amount)).toEqual([590_000]);
-      expect(await api.violations()).toEqual([]);
-    });
-
-    it('ends once staff have returned the rest, if the version before left it PAID', async () => {
-      const of = await leftPaid(false);
-      expect((await readOrder(of.orderid)).status).toBe('PAID');
-      const { body } = await api.staff('GET /api/admin/gettransactionlist', {
-        eventcode: 'test2025',
-        limit: 1000,
-      });
-      const rows = body['data'] as { orderid: string; endsbyhand?: boolean }[];
-      expect(rows.find(({ orderid }) => orderid === of.orderid)!.endsbyhand).toBe(true);
-      expect((await markDone(of.orderid)).status).toBe(200);
-      expect([(await readOrder(of.orderid)).status, (await ticketOf(of)).status]).toEqual(['REFUNDED', 409]);
-      expect(await api.violations()).toEqual([]);
-    });
-
-    it('ends when staff ask the gateway again, if the version before left it PAID with nothing left', async () => {
-      const of = await leftPaid(true);
-      const { orderid } = of;
-      expect((await api.staff('POST /api/admin/syncpayment', { orderid })).status).toBe(200);
-      expect([(await readOrder(orderid)).status, (await ticketOf(of)).status]).toEqual(['REFUNDED', 409]);
-      expect(await subjectsTo(of.personalmailid)).toContainEqual(
-        expect.stringMatching(/^Cancellation for Samagam Test Conference: order …/),
-      );
       expect(await api.violations()).toEqual([]);
     });
   });

@@ -100,10 +100,7 @@ function filled(text: string, places: Record<string, string>): Record<string, un
   return z.parse(z.record(z.string(), z.unknown()), JSON.parse(whole));
 }
 
-/**
- * Creates a resource of Monitoring that is ours, or changes it if it differs. Returns it. `fixed`: the fields that Google
- * never changes, so that another value needs another resource.
- */
+/** Creates it or changes it if it differs. `fixed`: fields that Google never changes, so another value needs another resource. */
 function monitoringOf(google: GoogleApi, project: string, changed: string[]) {
   return async (
     list: string,

@@ -39,10 +39,7 @@ export async function adminCall<Name extends AdminCallName>(
   return response;
 }
 
-/**
- * Sends a call with the token. A late refusal of an earlier session does not end the one of a person who has signed in again.
- * @throws Unreachable when the token could not be renewed.
- */
+/** A late refusal of an earlier session does not end a newer one. @throws Unreachable when the token could not be renewed. */
 export async function withToken<Response extends object>(
   send: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {

@@ -10,10 +10,7 @@ export function doorStateQuery(eventcode: string) {
   return { ...adminQuery('GET /api/admin/door', { eventcode }), refetchInterval: REFRESH };
 }
 
-/**
- * The open conflicts. Each read of these names is audited, so they are only read again when their number or the newest of
- * them changes, or an admin has decided about one.
- */
+/** Each read of these names is audited: read again only when their number or the newest changes, or after a decision. */
 export function doorConflictsQuery(
   eventcode: string,
   { conflicts, newestconflict }: Pick<DoorState, 'conflicts' | 'newestconflict'>,

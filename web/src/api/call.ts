@@ -1,7 +1,4 @@
-/**
- * The only client of the API, typed by the contract's table. It imports only types from the schemas, so a page that
- * loads an event loads no validation.
- */
+/** The only client of the API. It imports only types of the schemas, so a page that loads an event loads no validation. */
 import type { CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Failure } from '@samagam/contract/reply';

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read, Unreachable } from './call.ts';
 
-/**
- * The schedule of an event, its long texts apart; empty for an event that is not public. Any other refusal throws
- * Unreachable, because a retry may succeed.
- */
+/** Long texts apart; empty for an event that is not public. Any other refusal throws Unreachable: a retry may succeed. */
 export function scheduleQuery(eventcode: string) {
   const name = 'GET /api/getschedule';
   const request = { eventcode, texts: 'apart' } as const;

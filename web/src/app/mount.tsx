@@ -6,10 +6,7 @@ import type { IslandProps } from '../components/island.tsx';
 import { Site } from '../content/site.ts';
 import { Guard } from '../ui/guard.tsx';
 
-/**
- * Hydrates an island that the server has rendered (components/island.tsx), in slices, so that a phone can respond in
- * between. Returns the function that unmounts it.
- */
+/** Hydrates an island in slices, so that a phone can respond in between. Returns the function that unmounts it. */
 export function mount(
   place: HTMLElement,
   Shown: (props: IslandProps) => React.ReactElement | null,

@@ -1,9 +1,6 @@
 export type Params = Readonly<Record<string, string>>;
 
-/**
- * The values of the variable parts of a pattern such as `/event/:eventcode`; null if the path does not match. Ignores
- * case and a trailing slash. `*` matches every path.
- */
+/** Null if the path does not match. Ignores case and a trailing slash. `*` matches every path. */
 export function paramsOf(pattern: string, path: string): Params | null {
   if (pattern === '*') return {};
   const names = pattern.split('/');

@@ -39,7 +39,6 @@ function screenAt(path: string): { screen: Screen; params: Params } {
   throw new Error(`No row of the table matches ${path}`);
 }
 
-/** The screen for a path; `path` has no query. */
 export function Screens({ path }: { path: string }) {
   const { screen, params } = screenAt(path);
   return (

@@ -1,7 +1,4 @@
-/**
- * The table of staff screens: the path of each, the roles that may open it, its title, its links and its component. The
- * menus show the groups and their links in the order of the rows.
- */
+/** The rows of staff screens; the menus show the groups and their links in this order. */
 import type { Role } from '@samagam/contract/common/words';
 import { lazy } from 'react';
 import { matchPath } from 'react-router-dom';

@@ -1,10 +1,7 @@
 import bcd, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { OLDEST } from './browsers.ts';
 
-/**
- * The static functions and constructors in a script that one of the oldest supported browsers lacks. Methods of objects
- * are not found, because a script does not show the type of the object.
- */
+/** Static functions and constructors that an oldest supported browser lacks. Methods are not found: their object has no type. */
 export function tooNewIn(script: string): string[] {
   return NEW_CALLS.filter((call) => script.includes(`${call}(`));
 }

@@ -8,9 +8,7 @@ export interface Carousel {
   end: () => void;
 }
 
-/**
- * `frame` contains one element whose children are the slides. `plays`: changes slides automatically and animates them.
- */
+/** The children of the only element in `frame` are the slides. `plays`: changes them automatically, animated. */
 export function startCarousel(
   frame: HTMLElement,
   { plays, onSlide }: { plays: boolean; onSlide: (index: number) => void },

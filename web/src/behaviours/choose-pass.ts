@@ -1,7 +1,4 @@
-/**
- * A press on the card of a pass chooses it in the form below, which may not be hydrated yet: it takes over the choice then.
- * In a section without a form, it opens the waiting list of the pass.
- */
+/** A card chooses the pass in the form, which takes over the choice once hydrated; without a form it opens the waiting list. */
 export function choosePass(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener(
     'click',

@@ -1,7 +1,4 @@
-/**
- * Requests the ticket of the address and draws its QR code before React is loaded. On a slow phone this saves seconds for the
- * queue at the door (docs/decisions/0033). The HTML stays the same for every visitor.
- */
+/** Before React is loaded, which saves seconds on a slow phone in the queue (docs/decisions/0033); the HTML is everybody's. */
 import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { keepInView } from '../page/keep-in-view.ts';
 import { EARLY_TICKET } from './early-ticket-place.ts';

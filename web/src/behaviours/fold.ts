@@ -1,7 +1,4 @@
-/**
- * A phone shows only the first items of a long list (components/fold.tsx) until the visitor opens all. Without a script,
- * all are shown.
- */
+/** A phone shows the first items of a long list (components/fold.tsx) until opened. Without a script, all are shown. */
 export function folds(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener(
     'click',

@@ -7,7 +7,6 @@ import { whenNear } from '../page/when-near.ts';
 export type Mount = (place: HTMLElement) => unknown;
 
 interface Options {
-  /** Loads the script of an island by its name. */
   load: (name: string) => Promise<Mount>;
   /** Those that the address or an earlier visit of this tab needs at once. */
   asked: readonly string[];

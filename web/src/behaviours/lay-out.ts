@@ -1,10 +1,7 @@
 import { afterLoad } from '../page/after-load.ts';
 import { layOutWhenIdle } from '../page/lay-out-when-idle.ts';
 
-/**
- * A font that arrives later lays out again whatever is laid out by then, so the fonts are loaded first. Those of a long
- * programme wait with its sessions: one script has up to 91 KB.
- */
+/** A font that arrives later would lay out again, so fonts come first. Those of a long programme (up to 91 KB) wait with it. */
 export async function layOutTheRest(): Promise<void> {
   await afterLoad();
   const groups = [...skippedElements()];
@@ -17,10 +14,7 @@ async function requestFonts(text: string): Promise<void> {
   await document.fonts.load("1em 'Anek Latin'", text).catch(() => undefined);
 }
 
-/**
- * So many cards of speakers are laid out in about 20 ms on a slow phone. The rest of a longer list waits until the visitor
- * scrolls near: each card that is laid out makes every later frame of the page longer.
- */
+/** About 20 ms on a slow phone. More wait until the visitor is near: each one makes every later frame longer. */
 const MOST_CARDS = 20;
 
 /** What `event-page.module.css` and `speakers.module.css` skip: each section, then the first cards of speakers. */

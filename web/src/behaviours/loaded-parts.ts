@@ -59,10 +59,7 @@ function troubleIn(place: HTMLElement, page: string): HTMLElement {
   return notice;
 }
 
-/**
- * The links to the long texts of sessions: each becomes a `details` with the text. A click with a modifier key is left to the
- * browser.
- */
+/** Each becomes a `details` with the text. A click with a modifier key is left to the browser. */
 export function longTexts(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener(
     'click',

@@ -1,7 +1,4 @@
-/**
- * Gives "My ticket" in the menu its address if this device keeps one; without an address, it is hidden. The HTML of the page
- * is the same for every visitor.
- */
+/** "My ticket" in the menu leads to the ticket that this device keeps, else it is hidden: the HTML is everybody's. */
 export function myTicket(root: ParentNode): void {
   try {
     const link = root.querySelector<HTMLAnchorElement>('[data-my-ticket]')!;

@@ -3,10 +3,7 @@ import { isRefused, read } from '../api/call.ts';
 /** In milliseconds. */
 const TICK = 5 * 60_000;
 
-/**
- * A page that is open when its event ends (`data-ends`, epoch milliseconds) is loaded again; what was typed is kept. Asks the
- * server whether it is over, because the clock of a device may be wrong.
- */
+/** What was typed is kept. Asks the server, because a device's clock may be wrong. `data-ends`: epoch milliseconds. */
 export function reloadOnceOver(root: HTMLElement, eventcode: string, reload = () => location.reload()): void {
   const ends = Number(root.querySelector<HTMLElement>('[data-ends]')?.dataset['ends'] ?? Infinity);
   const ticking = setInterval(() => void look().catch(() => undefined), TICK);

@@ -34,7 +34,6 @@ export function programme(root: HTMLElement, signal: AbortSignal): void {
   follow();
 }
 
-/** In the dialog of one. */
 const TO_SESSION = 'dialog a[href*="#schedule/"]';
 
 /** Links to a speaker or to a session. A click with a modifier key is left to the browser. */
@@ -54,10 +53,7 @@ function openInPlace(root: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/**
- * The preview of staff: the same, but it has no address of its own, no speakers and all its texts. To be called again whenever
- * React has rendered it.
- */
+/** The preview of staff: no address of its own, no speakers, all texts. To be called whenever React has rendered it. */
 export function previewProgramme(root: HTMLElement, signal: AbortSignal): void {
   settleTabs(root);
   const shown = schedule(root, signal);

@@ -1,10 +1,7 @@
 import { afterLoad } from '../page/after-load.ts';
 import type { Carousel } from './carousel.ts';
 
-/**
- * The slides of the banner: its carousel is loaded when the page is idle. Without it the first slide stays visible, so a
- * failure needs no message.
- */
+/** Loaded when the page is idle. Without it the first slide stays visible, so a failure needs no message. */
 export function slides(root: HTMLElement, signal: AbortSignal): void {
   const frame = root.querySelector<HTMLElement>('[data-slides]');
   if (frame) void afterLoad().then(() => (signal.aborted ? undefined : start(frame, signal)));

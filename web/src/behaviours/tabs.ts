@@ -53,7 +53,6 @@ export function panelOf(tab: HTMLElement): HTMLElement {
   return document.getElementById(tab.getAttribute('aria-controls')!)!;
 }
 
-/** The tabs of a list of tabs, or of the list that a tab is in. */
 export function tabsBeside(element: HTMLElement): HTMLElement[] {
   return [...element.closest('[role=tablist]')!.querySelectorAll<HTMLElement>('[role=tab]')];
 }

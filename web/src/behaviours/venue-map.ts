@@ -7,10 +7,7 @@ export const VENUE_MAP = 'venue-map';
 /** The distance from the view at which the map is requested. */
 const NEAR = '400px';
 
-/**
- * Loads the map when the visitor comes near and there is a network. A visitor who does not scroll there sends no request to
- * the map's host. The browser's error page in a failed iframe stays hidden (decisions 0018 and 0036).
- */
+/** When the visitor comes near and there is a network; a failed iframe's error page stays hidden (decisions 0018 and 0036). */
 export async function venueMap(root: HTMLElement, signal: AbortSignal): Promise<void> {
   const place = root.querySelector<HTMLElement>(`#${VENUE_MAP}`);
   if (!place) return;

@@ -23,10 +23,7 @@ function isCornerFree(): boolean {
   });
 }
 
-/**
- * The page's styles decide whether the scrolling is animated. The button disappears afterwards, so the focus of keyboard
- * users moves to the start of the page.
- */
+/** Styles decide on animation. The button disappears, so the focus of keyboard users moves to the start of the page. */
 function goToTop(): void {
   scrollTo({ top: 0 });
   document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });

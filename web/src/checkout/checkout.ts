@@ -35,10 +35,7 @@ const LONGEST_WAIT = 60_000;
 const NOT_LOADED =
   'The payment page could not be loaded. Nothing was charged. Please check your connection and try again.';
 
-/**
- * The key in the state of a history entry. True: the checkout was already shown, and this is Back or a reload. False:
- * "Pay" was pressed, and the reloaded page opens the checkout.
- */
+/** In a history entry. True: the checkout was shown; this is Back or a reload. False: "Pay", so the reloaded page opens it. */
 const SHOWN = 'samagam.checkout-shown';
 
 function isToWait(): boolean {
@@ -236,10 +233,7 @@ function setReady(label = payLabel): void {
   pay.textContent = label;
 }
 
-/**
- * The next group booking is a new submission (visitor/submissions.ts). The submission of an individual form is kept:
- * the same form submitted again after Back still leads to the paid order.
- */
+/** The next group booking is a new one (visitor/submissions.ts); an individual form after Back still leads to its paid order. */
 function forgetGroup(): void {
   try {
     sessionStorage.removeItem('samagam.submission.group');

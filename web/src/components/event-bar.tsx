@@ -7,10 +7,7 @@ import { sections } from '../content/sections.ts';
 import { useSite } from '../content/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
-/**
- * On each page beside that of the event, because a shared link may lead there: which event it is, what a pass costs, and the
- * way to the form. At the foot of a phone. Its styles are event-bar.css, and its parent has the class `has-event-bar`.
- */
+/** Beside the event's page, since shared links lead there. Styles: event-bar.css; the parent has `has-event-bar`. */
 export function EventBar({ event }: { event: ShownEvent }) {
   const eventPage = `/event/${event.eventcode}`;
   const state = saleState(event);

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './fold.module.css';
 
-/**
- * Of a list of which a phone shows only the first items, until the visitor opens all (behaviours/fold.ts).
- * @param shown how many.
- */
+/** A phone shows only the first `shown` items until the visitor opens all (behaviours/fold.ts). */
 export function foldOf(items: readonly unknown[], shown: number) {
   const isFolded = items.length > shown + 1;
   return {

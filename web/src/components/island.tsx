@@ -19,17 +19,11 @@ interface Props {
   shown: (props: IslandProps) => ReactElement | null;
   event: ShownEvent;
   of?: string;
-  /**
-   * When a browser loads its script: when the visitor comes near, when a `details` in it is opened, or when the address needs
-   * it (behaviours/islands.ts).
-   */
+  /** Its script loads when the visitor comes near, opens a `details` in it, or the address needs it (behaviours/islands.ts). */
   when?: 'near' | 'opened' | 'asked';
 }
 
-/**
- * A part of a page that React hydrates in the browser; React never touches the page outside of islands. It is rendered
- * by itself, as the browser renders it (app/mount.tsx), so it gets nothing but its props and the settings of the site.
- */
+/** React never touches the page outside. Rendered by itself, as in app/mount.tsx: it gets only props and site settings. */
 export function Island({ name, shown: Shown, event, of = '', when = 'near' }: Props) {
   const html = renderedAlive(
     <Site value={useSite()}>

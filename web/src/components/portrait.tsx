@@ -12,10 +12,7 @@ interface Props {
   isFirst?: boolean;
 }
 
-/**
- * The portrait of a person whose name is beside it, so it is hidden from screen readers. It fills the width of its
- * container.
- */
+/** The name is beside it, so it is hidden from screen readers. It fills the width of its container. */
 export function Portrait({ name, image, width, isFirst = false }: Props) {
   if (image === '') {
     return <span className={styles.kolam} data-kolam={portraitKolam(name)} />;

@@ -16,10 +16,7 @@ export function canShareFiles(file: File): boolean {
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
-/**
- * Opens the share sheet. Closing it without a choice is not an error. Returns false if the browser requires another
- * press, because making the file took too long.
- */
+/** Closing it is no error. False if the browser requires another press, because making the file took too long. */
 export async function shareFile(file: File): Promise<boolean> {
   try {
     await navigator.share({ files: [file] });

@@ -59,7 +59,7 @@ export function TaxDetailsFields({
   };
   return (
     <details ref={details} className={styles.details}>
-      <summary>{summary}</summary>
+      <summary className="link-summary">{summary}</summary>
       <p>{TAX_WORDS.note}</p>
       <div className={styles.fields}>
         {textField('gstin')}

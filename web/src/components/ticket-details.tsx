@@ -12,10 +12,7 @@ interface Props {
   days?: readonly TicketDay[];
 }
 
-/**
- * A ticket: the event, the person, and the QR code for the door. Around the code's quiet zone runs the ticket's own
- * kolam, drawn from its number like the fine lines of a banknote.
- */
+/** Around the code's quiet zone runs a kolam drawn from the ticket's number, like the fine lines of a banknote. */
 export function TicketDetails({ ticket, days = [] }: Props) {
   return (
     <article className={styles.ticket} aria-labelledby="ticket-event">

@@ -1,7 +1,4 @@
-/**
- * The sections of the event page in order, each with its anchor, and with its label if it is in the menu
- * (event-header.tsx). The contest section exists only for an event with contests.
- */
+/** In order, with anchors, and labels of those in the menu (event-header.tsx). Contests only for an event that has some. */
 export const sections = {
   home: { anchor: 'home', word: 'Home' },
   about: { anchor: 'about', word: 'About' },

@@ -1,6 +1,4 @@
-/**
- * Splits "Samagam Annual Conference" into the brand and the rest. In a name without the brand, all of it is the rest.
- */
+/** The brand and the rest of a name; without the brand, all of it is the rest. */
 export function splitBrand(eventname: string, brandPrefix: string): { brand: string; rest: string } {
   const rest = eventname.slice(brandPrefix.length);
   const begins = eventname.toLowerCase().startsWith(brandPrefix.toLowerCase());

@@ -1,7 +1,4 @@
-/**
- * The service worker of /event/checkin/: keeps the page and all its files of one build, so that the scanner opens
- * without a network. It never answers a call of the API (docs/decisions/0073).
- */
+/** Keeps all files of one build of /event/checkin/, for a scanner without network. Never answers the API (docs/decisions/0073). */
 import type { DoorFiles } from '../../door-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;

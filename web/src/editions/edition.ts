@@ -1,10 +1,7 @@
 import type { Accent } from '@samagam/contract/common/accents';
 import type { PublishedEvent } from '@samagam/contract/programme/event';
 
-/**
- * The texts and colours of a page that depend on its event. A page reads these fields, and never compares an event
- * code. What an admin writes about an event replaces them (shown-edition.ts).
- */
+/** What depends on the event: read these fields, never compare a code. What an admin writes replaces them (shown-edition.ts). */
 export interface Edition {
   /** The name of its colours in ui/tokens.css. */
   accent: Accent;

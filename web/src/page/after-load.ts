@@ -3,10 +3,7 @@ const PATIENCE = 4000;
 
 let last: Promise<void> | undefined;
 
-/**
- * Resolves when the page has loaded and is idle, for scripts that are not urgent. Each caller gets an idle moment of its own:
- * the work of several in one would block a slow phone.
- */
+/** Each caller gets an idle moment of its own: the work of several in one would block a slow phone. */
 export function afterLoad(): Promise<void> {
   last = (last ?? loaded()).then(idleMoment);
   return last;

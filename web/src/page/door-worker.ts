@@ -1,7 +1,4 @@
-/**
- * The service worker of the check-in page, from the page's side (docs/decisions/0073). Only the build has a worker, so
- * the development server registers none.
- */
+/** From the page's side (docs/decisions/0073). Only the build has a worker: the development server registers none. */
 const ADDRESS = '/event/checkin/sw.js';
 const SCOPE = '/event/checkin/';
 /** How often an open page looks for a new deploy. In milliseconds. */

@@ -1,4 +1,3 @@
-/** A copy of what the `<template data-template="name">` of a page contains. */
 export function fromTemplate(root: ParentNode, name: string): HTMLElement {
   const template = root.querySelector<HTMLTemplateElement>(`template[data-template="${name}"]`)!;
   // A browser puts it into `content` when it parses HTML, React does not.

@@ -5,7 +5,6 @@ export function hasIndianScript(text: string): boolean {
   return LETTERS.test(text);
 }
 
-/** Loads the font rules of these scripts only if a text needs them. */
 export async function loadIndianScripts(text: string): Promise<void> {
   // If this fails, the visitor's system fonts show the letters.
   if (hasIndianScript(text)) await import('./indian-scripts.css').catch(() => undefined);

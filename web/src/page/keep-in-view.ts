@@ -1,9 +1,6 @@
 const VISITOR_ACTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/**
- * Scrolls an element into view and, while pictures, fonts and sections that are still loading move it, scrolls along. Ends when
- * the visitor acts, or once the element is empty or no longer in the page. Returns a function that ends it.
- */
+/** Also while pictures and fonts move it, until the visitor acts or the element is empty or gone. Returns a function that ends it. */
 export function keepInView(element: HTMLElement, block: ScrollLogicalPosition = 'start'): () => void {
   const observer = new ResizeObserver(() => {
     if (element.isConnected && element.hasChildNodes())

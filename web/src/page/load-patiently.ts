@@ -1,7 +1,4 @@
-/**
- * Why a part of the page is not loaded yet: no network, a script that failed, or one that fails although the server
- * responds. Some browsers cache a failed script until the page is reloaded.
- */
+/** `stuck`: fails although the server responds, since some browsers cache a failed script until the page is reloaded. */
 export type PartTrouble = 'offline' | 'failed' | 'stuck' | 'trying';
 
 export const TROUBLE_WORDS: Record<PartTrouble, string> = {
@@ -21,9 +18,7 @@ export interface PartProgress {
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 60_000;
 
-/**
- * Loads a part of the page. It never fails: it waits for a network, and retries with growing pauses or on `retry`.
- */
+/** Never fails: waits for a network, and retries with growing pauses or on `retry`. */
 export function loadPatiently<Loaded>(load: () => Promise<Loaded>): {
   loaded: () => Promise<Loaded>;
   progress: PartProgress;

@@ -1,7 +1,4 @@
-/**
- * Loads scripts of the build, in their order, each in a task of its own: a slow phone needs 50 ms to begin React, and as much
- * for a form. Returns the last one.
- */
+/** In order, each in its own task: a slow phone needs 50 ms to begin React, and as much for a form. Returns the last one. */
 export async function loadScripts(files: readonly string[]): Promise<Record<string, unknown>> {
   for (const file of files) preload(file);
   let last: Record<string, unknown> = {};

@@ -7,10 +7,7 @@ const scriptsIn = (html: string): readonly string[] => html.match(/\/assets\/[\w
 const ownScripts = () =>
   scriptsIn(Array.from(document.querySelectorAll('script'), ({ outerHTML }) => outerHTML).join(''));
 
-/**
- * After a deploy, a chunk that an open page still needs may be gone. Reloads once, and only if the server responds with
- * a page of another build: without a network, a reload would replace the page and its form entries by an error page.
- */
+/** Once, and only if the server responds with another build: else an error page would replace the page and its entries. */
 export function reloadAfterDeploy(): void {
   addEventListener('vite:preloadError', () => void reloadIfDeployed());
 }

@@ -5,10 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('popstate', onChange);
 }
 
-/**
- * A value of the query in the address; '' if there is none. On a server and before hydration it is always '', because
- * every visitor gets the same cached HTML.
- */
+/** '' if there is none, on a server and before hydration: every visitor gets the same cached HTML. */
 export function useQueryValue(name: string): string {
   return useSyncExternalStore(
     subscribe,

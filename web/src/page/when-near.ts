@@ -1,7 +1,4 @@
-/**
- * Resolves when the element comes near the view (by default within one screen height) or receives the focus. Resolves at
- * once if IntersectionObserver does not exist.
- */
+/** By default within a screen height, or when it gets the focus. At once without IntersectionObserver. */
 export function whenNear(element: HTMLElement, distance = '100%'): Promise<void> {
   if (!('IntersectionObserver' in window)) return Promise.resolve();
   return new Promise((resolve) => {

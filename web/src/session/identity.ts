@@ -1,7 +1,4 @@
-/**
- * The identity provider, in its own chunk: signs in and out, and renews the token before it expires. Firebase Hosting's
- * reserved addresses contain the configuration of the project, deployed and emulated alike.
- */
+/** In its own chunk. Hosting's reserved addresses contain the configuration of the project, deployed and emulated alike. */
 import { SESSION } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { FirebaseError, initializeApp } from 'firebase/app';
@@ -27,10 +24,7 @@ const ENDED = [
 
 let opened: Promise<Auth> | undefined;
 
-/**
- * The provider with the person who is signed in in this tab.
- * @throws when the site cannot be reached.
- */
+/** With the person who is signed in in this tab. @throws when the site cannot be reached. */
 export function openIdentity(): Promise<Auth> {
   opened ??= open().catch((cause: unknown) => {
     opened = undefined;
@@ -76,10 +70,7 @@ async function follow(user: User | null): Promise<void> {
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Schedules the renewal: five minutes before the token expires, or 30 s after a failure, with growing pauses up to 16
- * minutes. Never immediately: if the computer's clock is an hour ahead, every new token seems to have expired.
- */
+/** Five minutes before the end, or 30 s after a failure, up to 16 min. Never at once: a wrong clock would renew for ever. */
 function renewInTime(user: User, retryIn?: number): void {
   clearTimeout(renewal);
   const session = currentSession();
@@ -102,10 +93,7 @@ function isEnded(cause: unknown): boolean {
   return cause instanceof FirebaseError && ENDED.includes(cause.code);
 }
 
-/**
- * Signs in, and keeps the token of an account that has a role. `why` is '' if the reason would reveal whether the
- * account exists; the caller then shows 'Login Failed.'.
- */
+/** Keeps the token of an account with a role. `why` is '' if the reason would reveal whether the account exists. */
 export async function signIn(
   mail: string,
   password: string,
@@ -135,10 +123,7 @@ function reasonOf(cause: unknown): string {
   return '';
 }
 
-/**
- * Lets the provider mail a link to choose a password. A stranger must not see the difference between `sent` and
- * `refused`: the provider also refuses an address that has no account.
- */
+/** A stranger must not see `sent` and `refused` differ: the provider also refuses an address that has no account. */
 export async function sendPasswordLink(mail: string): Promise<'sent' | 'refused' | 'unreachable'> {
   try {
     await sendPasswordResetEmail(await openIdentity(), mail);
@@ -156,10 +141,7 @@ export async function leave(why = ''): Promise<void> {
   await auth?.signOut();
 }
 
-/**
- * A valid token, or null if the session has ended.
- * @throws when the identity provider cannot be reached.
- */
+/** Null if the session has ended. @throws when the identity provider cannot be reached. */
 export async function renewToken(): Promise<string | null> {
   const auth = await openIdentity();
   if (!auth.currentUser) {

@@ -1,7 +1,4 @@
-/**
- * The session: the access token, stored for this tab under one fixed key, and its content. Reading it needs no code of
- * the identity provider; identity.ts renews it.
- */
+/** The access token under one fixed key of this tab. No code of the identity provider: identity.ts renews it. */
 import { ROLES, type Role } from '@samagam/contract/common/words';
 import { useSyncExternalStore } from 'react';
 

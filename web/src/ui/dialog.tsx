@@ -13,10 +13,7 @@ if (typeof document !== 'undefined') {
 /** What the focus goes to when a dialog opens: its first field, or what changes nothing. */
 const FIRST = `[data-first], :is(input, select, textarea):not(:disabled, [type='hidden']), [contenteditable='true']`;
 
-/**
- * Opens when it is mounted. Escape and the cross close it. The focus stays inside, and returns on close to the control
- * that opened the dialog.
- */
+/** Opens when mounted. Escape and the cross close it; the focus stays inside, then returns to the control that opened it. */
 export function Dialog({
   title,
   onClosed,
@@ -57,7 +54,7 @@ export function Dialog({
           {title}
         </h2>
         <button type="button" className={styles.close} onClick={onClosed}>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="20" height="20" className="lines" aria-hidden="true">
             <path d="M5 5L19 19M19 5L5 19" />
           </svg>
           <span className="hidden-text">Close</span>

@@ -2,10 +2,7 @@ interface Props {
   html: string;
 }
 
-/**
- * Renders a line of HTML from our own API, which checked it against an allow-list when it was saved. This file is the
- * only place where the pages set HTML; never pass other HTML.
- */
+/** The only place where pages set HTML: of our own API, checked against an allow-list when saved. Never pass other HTML. */
 export function Markup({ html }: Props) {
   return <span dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -5,10 +5,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'classNa
   isInactive?: boolean | undefined;
 };
 
-/**
- * A button without a look. While it is inactive, Enter in a field does not submit its form either. If it disappears while
- * it has the focus, the focus moves to what is left around it.
- */
+/** While inactive, Enter in a field does not submit either. If it disappears with the focus, the focus moves around it. */
 export function PlainButton({
   type = 'button',
   isInactive = false,

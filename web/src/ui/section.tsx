@@ -17,7 +17,7 @@ export function Section({ anchor, heading, band = false, ornament, children }: P
     <section className={styles.section} data-band={band} id={anchor} aria-labelledby={`${anchor}-heading`}>
       {ornament && <div className={styles.ornament}>{ornament}</div>}
       <div className={styles.inner}>
-        <h2 className={styles.heading} id={`${anchor}-heading`}>
+        <h2 className={`section-heading ${styles.heading}`} id={`${anchor}-heading`}>
           {heading}
         </h2>
         {children}

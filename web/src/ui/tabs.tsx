@@ -16,10 +16,7 @@ interface Props {
   tabs: readonly Tab[];
   /** The name of the tab that is open at first; by default the first one. */
   initial?: string | undefined;
-  /**
-   * `column`: the tabs are listed vertically, beside their panel where there is room. `strip`: one line that scrolls
-   * sideways and sticks to the top while a panel is read. `cards`: few and large.
-   */
+  /** `column`: vertical, beside their panel. `strip`: one line that scrolls sideways and sticks. `cards`: few and large. */
   layout?: 'row' | 'column' | 'strip' | 'cards';
 }
 

@@ -15,10 +15,7 @@ interface HandedKey {
   kept: () => string;
 }
 
-/**
- * The key that a link hands over in its fragment; '' without one. The key moves from there to the storage of this tab,
- * so that it is in no request for the page, and in no address that a visitor shares.
- */
+/** '' without one. It moves from the fragment to this tab's storage: it is in no request, and in no shared address. */
 export function useHandedKey({ form, anchor, given, kept }: HandedKey): string {
   // One store: without a key, its value is the server's, so nothing renders again. A second rendering before the
   // forms are loaded would remove the server's form, and what was typed into it.

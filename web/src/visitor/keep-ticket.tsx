@@ -29,7 +29,7 @@ export function KeepTicket({ eventcode, ticketkey, isEnded = false }: Props) {
   }
 
   return (
-    <div className={`${styles.consent} ${styles.keep}`}>
+    <div className={styles.consent}>
       <output>
         {isRefused
           ? 'This browser does not let this site keep anything. Save the ticket as a picture instead.'

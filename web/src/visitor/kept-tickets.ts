@@ -1,7 +1,4 @@
-/**
- * Per event, the keys of the last tickets that this browser has shown, newest first. A registration looks up each of
- * them, so their number is limited.
- */
+/** Keys of the last shown tickets of each event, newest first. A registration looks up each, so their number is limited. */
 const MOST = 5;
 const keyOf = (eventcode: string) => `samagam.tickets.${eventcode}`;
 

@@ -1,7 +1,4 @@
-/**
- * The ticket that the visitor chose to keep on this device, one for each event: the menu of the event then leads to it. Unlike
- * `kept-tickets.ts`, this is only written when the visitor asks for it.
- */
+/** One for each event, only written when the visitor asks for it, unlike `kept-tickets.ts`. The menu then leads to it. */
 
 /** The server renders it into the menu, so that behaviours/my-ticket.ts needs no other data. */
 export function placeOfMyTicket(eventcode: string): string {

@@ -5,10 +5,7 @@ import type { ToastOptions } from '../ui/notice/toaster.tsx';
 // A page of an event loads this file by its name (entry-event.ts), and both are rarely needed.
 export { filesInApp } from './files-in-app.ts';
 
-/**
- * Shows the notice for the `msg` of the address once, and removes it from the address, so that a reload or a bookmark
- * does not repeat it.
- */
+/** Once for the `msg` of the address, and removes it, so that a reload or a bookmark does not repeat it. */
 export async function showNotice(msg: string, position: ToastOptions['position']): Promise<void> {
   const notice = noticeOf(msg);
   if (!notice) return;

@@ -1,10 +1,7 @@
 import { useQueryValue } from '../page/use-query-value.ts';
 import { keptKey, useHandedKey } from './handed-key.ts';
 
-/**
- * The key of the ticket whose poster is made; '' without one. The poster page is the page that visitors share most, so
- * the ticket hands its key over by `#poster/<key>`. An address with `?ticketkey=` shows the ticket too.
- */
+/** '' without one. Handed over by `#poster/<key>`, because visitors share this page most; `?ticketkey=` shows the ticket too. */
 export function usePosterKey(eventcode: string): string {
   const form = `poster.${eventcode}`;
   const handed = useHandedKey({

@@ -1,7 +1,4 @@
-/**
- * The submission ids of the forms in this tab. With the same id, a second press, a reload, Back and a correction lead
- * to the same order, and only this tab may see the purchase. Kept for this tab only (docs/decisions/0044).
- */
+/** The same id leads to the same order after Back or a reload; only this tab may see the purchase (docs/decisions/0044). */
 type Form = 'individual' | 'group';
 
 interface Submission {

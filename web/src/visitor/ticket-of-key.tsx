@@ -37,10 +37,7 @@ interface Props extends TicketPlace {
   awaited: boolean;
 }
 
-/**
- * The ticket of a key, scrolled into view. A cancelled or replaced ticket says so. If there is no ticket, nothing is shown, except for
- * a pending payment: then its notice is shown until the ticket appears. Without a response, it offers a retry.
- */
+/** Says if it was cancelled or replaced. A pending payment keeps its notice until the ticket; no response offers a retry. */
 export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: Props) {
   const query = useQuery(ticketQuery(ticketkey, awaited));
   const ended = isEnded(query.data) ? query.data : undefined;
@@ -80,7 +77,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
       tabIndex={-1}
       aria-labelledby="ticket-heading"
     >
-      <h2 className={styles.heading} id="ticket-heading">
+      <h2 className="section-heading" id="ticket-heading">
         Ticket Details
       </h2>
       {ticket ? (
@@ -103,10 +100,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
   );
 }
 
-/**
- * The address may name another element of the page, such as the poster, or a part of the ticket. Returns a function that ends
- * keeping it in view.
- */
+/** Unless the address names another element, such as the poster. Returns a function that ends keeping it in view. */
 function goToTicket(section: HTMLElement): (() => void) | undefined {
   const named = document.getElementById(location.hash.slice(1));
   if (named && !section.contains(named)) return undefined;

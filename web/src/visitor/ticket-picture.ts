@@ -23,10 +23,7 @@ interface Block {
   colour?: string;
 }
 
-/**
- * A PNG with QR code, ticket code, name, pass, days, opening times, place and number.
- * @throws Error if the browser cannot encode it.
- */
+/** A PNG. @throws Error if the browser cannot encode it. */
 export async function ticketPicture(ticket: TicketDetails, days: readonly TicketDay[]): Promise<File> {
   const [above, below] = blocksOf(ticket, days);
   // Without its fonts, such as offline, the picture is drawn with those of the device.

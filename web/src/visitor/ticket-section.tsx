@@ -9,9 +9,7 @@ import type { TicketPlace } from './ticket-of-key.tsx';
 // Needed only for an address with a key, which the server never has, so the server does not import it.
 const ticketOfKey = lazyPart(async () => (await import('./ticket-of-key.tsx')).TicketOfKey);
 
-/**
- * Ticket Details, shown only if the address contains a ticketkey. The early script may fill its place before hydration.
- */
+/** Only if the address contains a ticketkey. The early script may fill its place before hydration. */
 export function TicketSection(place: TicketPlace) {
   const ticketkey = useQueryValue('ticketkey');
   const awaited = useQueryValue('msg') === AWAITED;

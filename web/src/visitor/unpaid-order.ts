@@ -1,7 +1,4 @@
-/**
- * The payment page of the order that this tab has submitted last, so that the visitor finds it after Back or a reload.
- * Kept for the tab alone, like its submissions (docs/decisions/0035).
- */
+/** Of this tab's last order, so that the visitor finds it after Back or a reload (docs/decisions/0035). */
 const KEPT = 'samagam.unpaid';
 /** Set by the payment page when it is shown (checkout/checkout.ts). */
 const LEFT = 'samagam.left-payment';

@@ -18,10 +18,7 @@ interface Options {
 /** In milliseconds. If the browser has not left the page by then, the visitor may have stopped it. */
 const LEAVES_WITHIN = 15_000;
 
-/**
- * The common parts of the individual and the group form: native controls, errors, and sending once
- * (docs/decisions/0054).
- */
+/** Native controls, errors, and sending once (docs/decisions/0054). */
 export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch: takeBack, clear } = useSentences(form);

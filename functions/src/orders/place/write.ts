@@ -1,4 +1,5 @@
 /** All that placing an order writes, in the transaction that read it. */
+import type { ConsentRecord } from '@samagam/contract/orders/consent';
 import { FieldValue } from '@google-cloud/firestore';
 import type { CouponClaim } from '@samagam/domain/passes/coupons';
 import { firstCouponHold, waitsForProof } from '@samagam/domain/passes/holds';
@@ -23,7 +24,6 @@ import type { Writes } from '../../stores/reading/read-then-write.ts';
 import { FIRST_GENERATION, type Registration, registrationRef } from '../../stores/registrations.ts';
 import { orderRef } from '../../stores/transactions.ts';
 import { closed, entryRef, waitedPassRef } from '../../stores/waitlist.ts';
-import { consentRecordOf, posterRecordOf } from '../consent-record.ts';
 import { HOLD_OVER, endOrder } from '../end-order.ts';
 import { issue } from '../issue.ts';
 import type { Read } from './read.ts';
@@ -180,4 +180,26 @@ function bookingOf(
     paymentid: '',
     createdate,
   };
+}
+
+type Notice = { version: string; language: string } | undefined;
+
+/** `now`: epoch milliseconds. */
+function consentRecordOf(
+  { consent, consentnotice }: { consent: boolean; consentnotice?: Notice },
+  now: number,
+): { consentrecord?: ConsentRecord } {
+  return consent ? { consentrecord: recordOf(consentnotice, now) } : {};
+}
+
+function posterRecordOf(
+  { posterconsent, consentnotice }: { posterconsent: boolean; consentnotice?: Notice },
+  now: number,
+): { posterrecord?: ConsentRecord } {
+  return posterconsent ? { posterrecord: recordOf(consentnotice, now) } : {};
+}
+
+function recordOf(notice: Notice, now: number): ConsentRecord {
+  const { version = '', language = '' } = notice ?? {};
+  return { version, language, givenat: new Date(now).toISOString() };
 }

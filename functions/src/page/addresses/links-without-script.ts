@@ -9,10 +9,7 @@ export function linkWithoutScript(eventcode: string, query: URLSearchParams): st
   return path && String(html`<noscript><meta http-equiv="refresh" content="0;url=${path}"></noscript>`);
 }
 
-/**
- * The HTML of a page for an address with a query, which is never cached. On a page beside that of the event, the links to the
- * form keep the coupon and the pass of the address.
- */
+/** Never cached. On pages beside that of the event, the links to the form keep the coupon and the pass of the address. */
 export function withChoices(
   body: Uint8Array<ArrayBuffer>,
   eventcode: string,

@@ -1,4 +1,3 @@
-/** The pictures of an event, its sessions and its speakers, and its icon. */
 import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { Context } from 'hono';
@@ -35,10 +34,7 @@ export function iconPicture({ build }: Serving, context: Context): Response {
   );
 }
 
-/**
- * The address has a hash of what the picture says, so it may be cached for a year. Another hash leads to the picture of today:
- * a link preview may have been made from an earlier page.
- */
+/** The address has a hash, so it is cached for a year. Another hash leads to today's picture: a preview may be older. */
 export async function programmePicture(serving: Serving, context: Context): Promise<Response> {
   const { reading = '', id = '' } = context.req.param();
   const eventcode = context.req.param('eventcode')!.toLowerCase();

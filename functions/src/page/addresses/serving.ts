@@ -64,10 +64,7 @@ export async function keptPage(
   return kept && remembered(key, version, () => kept);
 }
 
-/**
- * Answers for a public event. Without a query, the request is redirected to the one spelling of its address; an unknown
- * event is not found.
- */
+/** Without a query, redirects to the one spelling of the address; an unknown event is not found. */
 export async function ofPublicEvent(
   serving: Serving,
   context: Context,

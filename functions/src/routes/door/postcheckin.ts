@@ -75,10 +75,7 @@ function outcomeOfError(error: unknown): Outcome {
   return isAway(error) ? 'unavailable' : 'failed';
 }
 
-/**
- * Every scan that reaches its handler leaves a line, also a refused one (docs/decisions/0072). Without the name of the
- * device, which may be that of a person, and without the texts of a caller whose key is unknown.
- */
+/** Also for a refused scan (docs/decisions/0072). Without the device's name, and without texts of a caller with an unknown key. */
 function logScan(
   { log }: Deps,
   { door, input, outcome }: { door?: Door | undefined; input: Input; outcome: Outcome },

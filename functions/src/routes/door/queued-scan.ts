@@ -1,7 +1,4 @@
-/**
- * A scan that let a person in without a response (docs/decisions/0071). It is admitted or becomes a conflict, and
- * whenever it is posted again, the outcome is the same.
- */
+/** It let a person in without a response (docs/decisions/0071): admitted or a conflict, with the same outcome when repeated. */
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { alreadyInMetadata, passMetadata } from '@samagam/domain/door/admission';
 import type { Deps } from '../../deps.ts';

@@ -30,10 +30,7 @@ export function signedTicket({ keys }: Deps, { eventcode, qrdata }: Scanned): Na
   return signed && keys.isTrueTicket(eventcode, signed) ? signed : undefined;
 }
 
-/**
- * The ticket of a QR code that this event has signed, or of a ticket code that we made for it; undefined for other text.
- * Throws a Refusal after too many wrong ticket codes of this device.
- */
+/** Undefined unless this event signed it or made the code. Throws a Refusal after too many wrong codes of this device. */
 export async function scannedTicket(
   deps: Deps,
   scanned: Scanned,

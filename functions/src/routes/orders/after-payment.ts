@@ -26,10 +26,7 @@ export async function afterSignedReturn(
   return seeOther(paymentPath(deps, orderid, 'returned'));
 }
 
-/**
- * For a return without a signature. It does not prove who returns, so the page does not show what was bought; that is
- * mailed. Without a script, `key` leads to the page that only lets the order be paid (docs/decisions/0116).
- */
+/** It does not prove who returns, so nothing bought is shown. Without a script, `key` only lets pay (docs/decisions/0116). */
 export function afterUnsignedReturn(deps: Deps, order: Order, { hasScript = true, key = '' } = {}): Response {
   if (!holdsMoney(order.status)) {
     if (hasScript) return paymentFailed(order.eventcode);

@@ -1,7 +1,4 @@
-/**
- * The payment page of an order. The GET can be repeated and shows the state of the payment. The POST of its button
- * renews the hold before another attempt.
- */
+/** The GET can be repeated and shows the state of the payment; the POST renews the hold before another attempt. */
 import type { Order } from '@samagam/domain/order/order';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Context, Handler } from '../../http/handler.ts';

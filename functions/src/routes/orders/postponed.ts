@@ -1,7 +1,4 @@
-/**
- * The page that the link of a postponed event opens. The GET only shows the choice, because programs that read mail open
- * links; the POST of its buttons makes it.
- */
+/** The GET only shows the choice, because programs that read mail open links; the POST of its buttons makes it. */
 import type { Handler } from '../../http/handler.ts';
 import { choosePostponement, showPostponement } from '../../orders/postponement.ts';
 import { postponementPage } from '../../page/postponement-page.ts';

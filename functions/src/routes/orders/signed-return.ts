@@ -19,10 +19,7 @@ export async function insistOnSignature(
   throw new Refusal(sayOfApi.unreadable);
 }
 
-/**
- * The order's state after settling; undefined if the gateway cannot be reached. The payment is safe: the webhook or
- * the reconciler settles it.
- */
+/** Undefined if the gateway cannot be reached: the webhook or the reconciler settles the payment. */
 export async function settleUnlessAway(
   deps: Deps,
   orderid: string,
@@ -36,10 +33,7 @@ export async function settleUnlessAway(
   }
 }
 
-/**
- * The state to show after a signed return, once it is settled. The signature proves that the bank agreed, although the
- * gateway's list may not show the payment yet, or the gateway cannot be reached: then the payment is on its way.
- */
+/** The bank agreed: on its way, if the gateway's list does not show the payment yet or cannot be reached. */
 export async function settleSigned(deps: Deps, orderid: string, by: string): Promise<PaymentState> {
   const status = (await settleUnlessAway(deps, orderid, by)) ?? 'AUTHORIZED';
   const isBehind = status === 'FAILED' || status === 'EXPIRED';

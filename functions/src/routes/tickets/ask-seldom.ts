@@ -1,7 +1,4 @@
-/**
- * Limits how often requests that prove nothing make us ask the gateway about one order (docs/decisions/0028). The counts are
- * in the store, so all instances share them.
- */
+/** How often requests that prove nothing make us ask the gateway, counted in the store for all instances (docs/decisions/0028). */
 import type { Deps } from '../../deps.ts';
 import { counterOf, unlessCountingFails } from '../../http/limit.ts';
 import { Unavailable } from '../../refusal.ts';

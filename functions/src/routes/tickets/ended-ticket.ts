@@ -1,7 +1,4 @@
-/**
- * What the link of a cancelled or replaced ticket still says: what happened, and when; to the buyer also what came back,
- * and the documents. Nothing about the person who has the ticket now (docs/decisions/0097).
- */
+/** What happened and when; to the buyer also money and documents. Nothing about the present holder (docs/decisions/0097). */
 import type { EndedTicket } from '@samagam/contract/orders/ticket';
 import type { Order } from '@samagam/domain/order/order';
 import { moneyBack } from '@samagam/domain/money/refunds';
@@ -77,10 +74,7 @@ function howReplaced(replacement: Reissue): Pick<EndedTicket, 'happened' | 'at'>
   };
 }
 
-/**
- * Whether the holder of this ticket was the buyer. The address of an earlier ticket is not stored: it was the buyer's as
- * long as no ticket up to it went to another address.
- */
+/** Earlier addresses are not stored: it was the buyer's as long as no ticket up to it went to another one. */
 function isOfBuyer(
   deps: Deps,
   { ticket, registration }: AnyHolder,

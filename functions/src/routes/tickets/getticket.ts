@@ -1,6 +1,4 @@
-/**
- * A ticket, for the holder of its key. Unknown and void tickets get the same refusal; a replaced or cancelled one says so.
- */
+/** Unknown and void tickets get the same refusal; a replaced or cancelled one says so. */
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import type { TicketDetails } from '@samagam/contract/orders/ticket';

@@ -22,7 +22,6 @@ const pdfZip = z.object({
   done: z.number(),
   /** Of `done`: without a PDF. */
   missing: z.number(),
-  /** The pieces that are stored, and their bytes. */
   parts: z.number(),
   bytes: z.number(),
   directory: z.number(),

@@ -39,8 +39,7 @@ export const admission = z.object({
   eventcode: z.string(),
   checkinfield: z.string(),
   registrationid: z.string(),
-  /** '' in admissions that were recorded before the field existed. */
-  tickettype: z._default(z.string(), ''),
+  tickettype: z.string(),
   keyid: z.string(),
   /** The scan, chosen by the scanner: the same for a scan that is posted again (docs/decisions/0030). */
   scanid: z._default(z.string(), ''),
@@ -49,8 +48,8 @@ export const admission = z.object({
   /** When the ticket was scanned: by the device's clock for a queued scan, otherwise by ours. */
   at: z.number(),
   queued: z._default(z.boolean(), false),
-  /** When the record was last written, by our clock. Absent in admissions from before the field existed. */
-  changedat: z.optional(z.number()),
+  /** When the record was last written, by our clock. */
+  changedat: z.number(),
   undone: z.optional(undoing),
   /** Earlier admissions that were undone before the ticket was admitted again. */
   history: z._default(z.array(undoneAdmission), []),

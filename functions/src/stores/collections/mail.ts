@@ -132,7 +132,7 @@ const outboxMail = z.intersection(
   mailKind,
   z.object({
     to: z.string(),
-    /** Absent for a mail about no event, and for most mails of earlier versions. */
+    /** Absent for a mail about no event. */
     eventcode: z.optional(z.string()),
     state: z.enum(MAIL_STATES),
     attempts: z.number(),

@@ -1,7 +1,8 @@
 /** A field that was added later has a default or is optional. Paise, epoch milliseconds, `createdate` ISO 8601. */
 import { FieldValue } from '@google-cloud/firestore';
-import { DOCUMENT_KINDS, PAYMENT_STATES, PAY_TYPES, RECORDED_METHODS } from '@samagam/contract/common/words';
+import { DOCUMENT_KINDS, PAYMENT_STATES, PAY_TYPES } from '@samagam/contract/common/words';
 import { LOST_BOOKS } from '@samagam/contract/money/dispute-end';
+import { recordedPaymentRow } from '@samagam/contract/money/recorded-payment';
 import { shownTaxDetails } from '@samagam/contract/money/tax-details';
 import { ERASED } from '@samagam/contract/people/people';
 import * as z from 'zod/mini';
@@ -21,7 +22,7 @@ const second = z.looseObject({
   amount: z.number(),
   state: z.enum(['OPEN', 'REFUNDED']),
   paidbefore: z.optional(z.boolean()),
-  receivedat: z.optional(z.number()),
+  receivedat: z.number(),
   currency: z.optional(z.string()),
 });
 
@@ -32,17 +33,20 @@ const refund = z.looseObject({
   total: z.number(),
 });
 
-const decision = z.looseObject({
+const decided = {
   at: z.number(),
   by: z.string(),
-  decision: z.enum(['ISSUE', 'REFUNDED']),
   reason: z.string(),
   printedreason: z.optional(z.string()),
   paymentids: z.array(z.string()),
-  amount: z.optional(z.number()),
   lost: z.optional(z.enum(LOST_BOOKS)),
   disputeid: z.optional(z.string()),
-});
+};
+
+const decision = z.discriminatedUnion('decision', [
+  z.looseObject({ ...decided, decision: z.literal('ISSUE'), amount: z.optional(z.undefined()) }),
+  z.looseObject({ ...decided, decision: z.literal('REFUNDED'), amount: z.number() }),
+]);
 
 const refundAttempt = z.looseObject({
   key: z.string(),
@@ -55,7 +59,7 @@ const refundAttempt = z.looseObject({
   reason: z.string(),
   printedreason: z.optional(z.string()),
   seats: z.array(z.string()),
-  gonebefore: z.optional(z.number()),
+  gonebefore: z.number(),
   ends: z.optional(z.boolean()),
   passes: z.optional(z.array(z.object({ tickettype: z.string(), seats: z.number(), amount: z.number() }))),
 });
@@ -132,7 +136,7 @@ export const order = z.object({
   allowed: z.optional(z.literal(true)),
   linkuntil: z.optional(z.number()),
   lapsedbefore: z.optional(z.literal(true)),
-  offer: z.optional(z.object({ entryid: z.string(), until: z.number(), price: z.optional(z.number()) })),
+  offer: z.optional(z.object({ entryid: z.string(), until: z.number(), price: z.number() })),
   pricedat: z.optional(z.number()),
   paystringhash: z.string(),
   gatewayorderid: z.string(),
@@ -156,20 +160,7 @@ export const order = z.object({
   returnstold: z.optional(z.array(z.object({ paymentid: z.string(), amount: z.number() }))),
   refundcheckat: z.optional(z.number()),
   decisions: z._default(z.array(decision), []),
-  recorded: z.optional(
-    z.object({
-      method: z.enum(RECORDED_METHODS),
-      reference: z.string(),
-      receivedon: z.string(),
-      amount: z.number(),
-      tds: z.number(),
-      deductor: z.optional(z.string()),
-      tdssection: z.optional(z.string()),
-      at: z.number(),
-      by: z.string(),
-      reason: z.string(),
-    }),
-  ),
+  recorded: z.optional(z.extend(recordedPaymentRow, { at: z.number() })),
   source: z.optional(z.string()),
   eventtold: z.optional(z.object({ dates: z.string(), venue: z.string() })),
   taxdetails: z.optional(shownTaxDetails),
@@ -195,7 +186,7 @@ const paystringEntry = z.object({
   /** A hash of the submitted fields; it detects a changed submission. */
   fingerprint: z.string(),
   /** Submitted with a submission id, which only that browser knows. Such a browser may see what was bought. */
-  own: z._default(z.boolean(), false),
+  own: z.boolean(),
 });
 
 /** A withdrawal writes only `withdrawnat`, if the consent has no record. */
@@ -222,14 +213,14 @@ export const registration = z.object({
   parking: z._default(z.string(), ''),
   tshirtsize: z._default(z.string(), ''),
   posterconsent: z._default(z.boolean(), false),
-  /** Of the consent to the poster. Absent in registrations that were made before it was recorded. */
+  /** Only if consent to the poster was given. */
   posterrecord: z.optional(consentRecord),
   consent: z._default(z.boolean(), false),
   /** Only if consent was given. */
   consentrecord: z.optional(consentRecord),
-  /** `keys.holder` of event and mail address. Absent in registrations that were made before it was recorded. */
+  /** `keys.holder` of event and mail address. Absent once the person is erased. */
   holder: z.optional(z.string()),
-  /** `keys.doorWord`, for the search at the door. Absent without a ticket, and in earlier tickets. */
+  /** `keys.doorWord`, for the search at the door. Absent without a ticket. */
   doorwords: z.optional(z.array(z.string())),
   eventcode: z.string(),
   couponcode: z.string(),
@@ -274,8 +265,8 @@ const ticket = z.object({
   generation: z.number(),
   orderid: z.string(),
   issuedat: z.number(),
-  /** Whether it went to another address than the ticket before it. Absent in the first one, and in earlier versions. */
-  passedon: z.optional(z.boolean()),
+  /** Whether it went to another address than the ticket before it. */
+  passedon: z.boolean(),
 });
 
 const person = z.object({

@@ -10,7 +10,7 @@ const contactMessage = z.object({
   email: z.string(),
   query: z.string(),
   eventcode: z.string(),
-  /** `keys.holder` of event and mail address. Absent in messages that were sent before it was recorded. */
+  /** `keys.holder` of event and mail address. */
   sender: z.optional(z.string()),
   at: z.number(),
   state: z._default(z.enum(MESSAGE_STATES), 'NEW'),
@@ -30,10 +30,10 @@ const shownPosterEntry = z.object({
   title: z.string(),
   company: z.string(),
   /** When the ticket was issued. */
-  since: z._default(z.number(), 0),
+  since: z.number(),
 });
 
-export const posterEntry = z.union([withdrawnPosterEntry, shownPosterEntry]);
+const posterEntry = z.union([withdrawnPosterEntry, shownPosterEntry]);
 
 const optOut = z.object({ at: z.number() });
 

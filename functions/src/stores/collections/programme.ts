@@ -162,7 +162,7 @@ const snapshot = z.union([currentSnapshot, otherSnapshot]);
 const image = z.object({
   /** Largest first. */
   sizes: z.array(z.object({ width: z.number(), height: z.number(), webp: bytes })),
-  /** When a form last sent it. Epoch milliseconds; absent in a picture of an earlier version. */
+  /** When a form last sent it. Epoch milliseconds. */
   at: z.optional(z.number()),
 });
 

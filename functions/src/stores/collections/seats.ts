@@ -31,7 +31,7 @@ export const waitlistEntry = z.object({
   state: z.enum(WAITLIST_STATES),
   /** Since an offer was made. */
   offereduntil: z.optional(z.number()),
-  /** Of the pass when the offer was mailed, in whole rupees. Absent in older ones. */
+  /** Of the pass when the offer was mailed, in whole rupees. Absent without an offer. */
   offeredprice: z.optional(z.number()),
   orderid: z.optional(z.string()),
   /** When the last mail asked to confirm it. Absent once it is confirmed. */

@@ -1,7 +1,4 @@
-/**
- * Bars, and the sum of them as a line. For a reader who cannot see it: a summary as its label, a slider through the
- * bars that appears with the focus, and a table. Lengths are percentages, so it follows its width without a script.
- */
+/** Bars, and their sum as a line. Without sight: a summary, a slider that appears with the focus, and a table. In percentages. */
 import { useId, useState, type PointerEvent } from 'react';
 import blocks from '../blocks.module.css';
 import { axisTop } from './axis-top.ts';
@@ -221,7 +218,7 @@ function Scale({ values, isEnd = false }: { values: readonly string[]; isEnd?: b
 
 function Table({ title, bars, labelTitle, format }: Pick<Props, 'title' | 'bars' | 'labelTitle' | 'format'>) {
   return (
-    <table className={styles.table}>
+    <table className={`${blocks.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{labelTitle}</th>

@@ -1,7 +1,4 @@
-/**
- * The unsaved changes of a form, kept for this tab and this person, so that a reload or an expired session does not
- * lose them. Saving, resetting and signing out delete them. Only this file keeps drafts in the back-office.
- */
+/** Kept for this tab and person against a reload or an ended session; saving, resetting and signing out delete them. */
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { currentSession } from '../../session/session.ts';
@@ -38,10 +35,7 @@ export type RowForms = Readonly<Record<string, RowForm>>;
 
 const keyOf = (name: string) => `${PREFIX}${currentSession()?.mail ?? ''}.${name}`;
 
-/**
- * Returns the draft of this name; null if there is none, or if an earlier release stored it in another shape. A few
- * fields that the earlier release did not have are empty.
- */
+/** Null without a draft, or if an earlier release stored another shape; a few fields that it lacked are empty. */
 export function findKept<Values extends object, Editing>(
   name: string,
   empty: Values,

@@ -21,7 +21,6 @@ export function MonthField({ scope, value, onChange, hint = HINT }: MonthProps) 
   );
 }
 
-/** A kind of period, and a month of it. */
 export interface Period<Kind extends string> {
   kind: Kind;
   month: string;

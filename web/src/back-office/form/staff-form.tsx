@@ -90,7 +90,7 @@ export function StaffForm({
           )}
         </Problem>
       )}
-      <div className={styles.actions} data-kept={isKeptInView}>
+      <div className={`${blocks.centeredRow} ${styles.actions}`} data-kept={isKeptInView}>
         <Button look="spark" type="submit" disabled={isBlocked} isInactive={saving?.saving}>
           {save}
         </Button>

@@ -7,7 +7,6 @@ import { refuseInDialog, useSave, type Answered } from './use-save.ts';
 
 interface Options<Values extends FieldValues, Wire> {
   empty: Values;
-  /** Returns the values for the wire, or the issues. */
   judge: (values: Values) => Parsed<Wire>;
   /** Returns the form's name of a wire name, where they differ. */
   fieldOf?: (wire: string) => string;

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { typeInto } from '../../ui/form/type-into.ts';
 
-/**
- * A text field follows what is typed elsewhere in its form until it is written by hand, and again once it is emptied.
- * @param valueOf what it follows. It must keep its identity.
- */
+/** Until the field is written by hand, and again once it is emptied. `valueOf` must keep its identity. */
 export function useFollowing<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   valueOf: (values: Values) => string,

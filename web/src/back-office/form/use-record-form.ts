@@ -49,7 +49,6 @@ interface Options<Values extends FieldValues, Editing, Wire> {
   empty: Values;
   /** Values of a new record that the next new one begins with, such as its category. */
   carried?: (saved: Values) => Partial<Values>;
-  /** Returns the values for the wire, or the issues. */
   judge: (values: Values) => Parsed<Wire>;
   /** Returns the form's name of a wire name, where they differ. */
   fieldOf?: (wire: string) => string;
@@ -64,10 +63,7 @@ interface Options<Values extends FieldValues, Editing, Wire> {
 const GONE = 404;
 const asItIs = (wire: string) => wire;
 
-/**
- * The form of a list of records: for a new record, or for one of the list. Unsaved changes are kept in the tab until the
- * record is saved or the form is reset.
- */
+/** For a new record or one of the list. Unsaved changes are kept in the tab until it is saved or reset. */
 export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   name,
   empty,

@@ -5,10 +5,7 @@ import styles from './actions-menu.module.css';
 /** In pixels. */
 const GAP = 4;
 
-/**
- * The less frequent actions of a row, behind a button. Escape closes the menu and returns the focus to the button, and so does an
- * action, before a dialog remembers where the focus was.
- */
+/** Escape closes it and returns the focus to the button; so does an action, before a dialog remembers the focus. */
 export function ActionsMenu({ of, children }: { of: string; children: ReactNode }) {
   const id = useId();
   const opener = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { SmallButton } from '../../ui/form/actions.tsx';
+import blocks from '../blocks.module.css';
 import styles from './blockers.module.css';
 
 /** Marks the element that one SAVE button saves. A nested one has its own SAVE and its own list. */
@@ -13,10 +14,7 @@ interface Blocker {
   control: HTMLElement;
 }
 
-/**
- * Listed beside SAVE: the invalid fields that prevent saving, each a link to its field, where the error is shown. It
- * reads the DOM, because errors come from forms, from custom fields and from files.
- */
+/** The invalid fields beside SAVE, each a link. Reads the DOM, because errors come from forms, custom fields and files. */
 export function Blockers({
   within,
   title = 'Not saved yet. Please correct:',
@@ -49,7 +47,7 @@ export function Blockers({
   return (
     <div className={styles.blockers}>
       <p>{title}</p>
-      <ul className={styles.names}>
+      <ul className={blocks.inlineList}>
         {blockers.map(({ name, control }) => (
           <li key={name}>
             <SmallButton onClick={() => lead(control)}>{name}</SmallButton>

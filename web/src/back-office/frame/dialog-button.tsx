@@ -5,7 +5,6 @@ import { ShowDialog } from './dialog-place.tsx';
 
 interface Props extends Pick<ComponentProps<typeof SmallButton>, 'of' | 'isInactive'> {
   word: string;
-  /** Renders the dialog; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -3,10 +3,7 @@ import { useBlocker, type Blocker } from 'react-router-dom';
 import { Confirm } from '../../ui/dialog.tsx';
 import { findLeaveQuestion, type LeaveQuestion } from './unsaved.ts';
 
-/**
- * Asks before the person leaves unsaved changes. It is rendered once, because a router supports only one blocker. A
- * filter or another page of a list changes only the query, and keeps the form.
- */
+/** Rendered once, because a router supports one blocker. A filter or another page of a list keeps the form. */
 export function LeaveGuard() {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

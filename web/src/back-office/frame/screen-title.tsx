@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { adminQuery } from '../../api/admin-query.ts';
 import { useSite } from '../../content/site.ts';
+import blocks from '../blocks.module.css';
 import styles from './screen-title.module.css';
 import { useEventOfScreen, useScreenTitle } from './staff-screen.ts';
 
@@ -35,7 +36,7 @@ export function ScreenTitle({ title, children }: { title?: string; children?: Re
       <h1 ref={heading} className={styles.title} tabIndex={-1}>
         {title ?? own}
       </h1>
-      {children && <div className={styles.links}>{children}</div>}
+      {children && <div className={`${blocks.touched} ${styles.links}`}>{children}</div>}
     </div>
   );
 }

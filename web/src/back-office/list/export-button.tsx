@@ -1,7 +1,4 @@
-/**
- * EXPORT saves the filtered rows as export.csv once the list is complete (decision 0016, 7). It writes the file in
- * slices, so that the page stays responsive.
- */
+/** Saves export.csv once the list is complete (decision 0016, 7), in slices, so that the page stays responsive. */
 import type { Report } from '@samagam/contract/common/words';
 import { type CsvRecord, csvSlices } from '@samagam/domain/text/csv';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,4 @@
-/**
- * The filter of a list that the API filters. It is kept in the address, and applied only when it is submitted, because
- * each read is audited.
- */
+/** A list that the API filters. In the address, and applied only when submitted, because each read is audited. */
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';

@@ -12,10 +12,7 @@ interface Asked {
   refetch: () => unknown;
 }
 
-/**
- * Shown above a list that is loading or failed to load; rows that are already loaded stay visible below. Place it below the
- * controls of the list: they would move when the list arrives, and a click at that moment would be lost.
- */
+/** Loaded rows stay visible below. Place it below the controls: they would move when the list arrives, and lose a click. */
 export function ListState({ what, asked }: { what: string; asked: Asked }) {
   if (asked.isError) {
     return (

@@ -56,7 +56,7 @@ export function Report<Row extends object>(props: Props<Row>) {
   return (
     <>
       <OtherReports eventcode={eventcode} links={links} />
-      <div className={styles.bar}>
+      <div className={`${blocks.bar} ${styles.bar}`}>
         <FilterBox label="Filter" hint={filterHint} />
         <ExportButton
           report={report}

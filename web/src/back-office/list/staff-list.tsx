@@ -4,7 +4,6 @@ import { Problem } from '../../ui/notice/problem.tsx';
 import { useChangedRows } from './use-changed-rows.ts';
 import { emptyOf, ListState } from './list-states.tsx';
 
-/** A list of which filters hide rows. */
 export interface Filtered<Row> {
   all: readonly Row[];
   found: readonly Row[];

@@ -3,10 +3,7 @@ import { useLastSave } from '../outcome/last-save.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * The ids of the rows that are new, or other than before the last save. Found once, when the list arrives after it: rows
- * that change later were changed by others.
- */
+/** Found once, when the list arrives after the save: rows that change later were changed by others. */
 export function useChangedRows<Row>(rows: readonly Row[], idOf: (row: Row) => string): ReadonlySet<string> {
   const { nth, isDone } = useLastSave();
   const [changed, setChanged] = useState({ nth, ids: NONE });

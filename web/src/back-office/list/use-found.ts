@@ -2,10 +2,7 @@ import { matching } from '@samagam/domain/reports/reports';
 import { useDeferredValue, useMemo } from 'react';
 import type { AllPages } from './use-all-pages.ts';
 
-/**
- * Returns the loaded rows that match a filter, and those that a table shows. While more than 20,000 matching rows are
- * loading, the table shows only matches among the first 20,000: sorting all of them again for every page is too slow.
- */
+/** While more than 20,000 rows are loading, only matches among the first 20,000 are shown: sorting all each time is too slow. */
 export function useFound<Row extends object>(
   { rows, first, isComplete, isError }: AllPages<Row>,
   textsOf: (row: Row) => readonly string[],

@@ -13,9 +13,7 @@ export function OrderActions({
   children,
 }: {
   orderid: string;
-  /**
-   * The message that can be sent again: the ticket of a registration, or the coupons or the payment link of a group.
-   */
+  /** The ticket of a registration, or the coupons or the payment link of a group. */
   resend?: {
     call: 'POST /api/admin/resendticket' | 'POST /api/admin/resendpaylink';
     eventcode: string;

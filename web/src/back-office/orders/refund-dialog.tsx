@@ -198,7 +198,7 @@ function Choices({
     <fieldset className={styles.choices}>
       <legend>What to {hasMoney ? 'refund' : 'cancel'}</legend>
       {choices.map((one) => (
-        <label key={one} className={styles.choice}>
+        <label key={one} className={blocks.choice}>
           <input type="radio" value={one} {...form.register('what')} />
           <span>
             {words[one] ?? <SecondPayment paymentid={one} />}

@@ -22,10 +22,7 @@ export interface RefundValues {
   printedreason?: string;
 }
 
-/**
- * The choices that an order offers: second payments first, because the order waits for their refund; only 'all' for a free
- * order of one delegate.
- */
+/** Second payments first, because the order waits for their refund; only 'all' for a free order of one delegate. */
 export function refundChoicesOf(order: Refundable): RefundValues['what'][] {
   const { status, paid, left, owed, seats, secondpayments, keepsfreeseats } = order;
   const isGroup = seats.some(({ isvoid }) => !isvoid);

@@ -46,7 +46,6 @@ function linkedBy(whole: HTMLElement, favourites: Favourites) {
   return { eventcode: whole.dataset['programme']!, text: textOfFavourites(favourites.ids()) };
 }
 
-/** The favourites that are no longer in the programme. */
 export function goneOf(rows: readonly Row[], favourites: Favourites): number[] {
   const known = new Set(rows.filter(({ isFavourite }) => isFavourite).map(({ id }) => id));
   return favourites.ids().filter((id) => !known.has(id));

@@ -21,7 +21,6 @@ export interface Row extends FoundSession {
   span: Span | undefined;
 }
 
-/** @param isFavourite of an id. */
 export function readRows(sessions: HTMLElement, isFavourite: (id: number) => boolean): Row[] {
   return Array.from(sessions.querySelectorAll<HTMLElement>('[data-day]')).flatMap((day) =>
     Array.from(day.querySelectorAll<HTMLElement>('[data-time]'), (item) => rowOf(day, item, isFavourite)),

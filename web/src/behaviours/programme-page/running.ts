@@ -30,10 +30,7 @@ export function showRecent(whole: HTMLElement, moment: number): void {
   if (removed) removed.hidden = !removed.querySelector('li:not([hidden])');
 }
 
-/**
- * Marks what runs in each room, or in each track of sessions without one. A break without a room is in all of them.
- * @param moment epoch milliseconds.
- */
+/** In each room, or each track of sessions without one; a break without a room is in all. `moment`: epoch milliseconds. */
 export function markRunning(root: HTMLElement, rows: readonly Row[], moment: number): void {
   const days = grouped(rows, ({ day }) => day);
   const isEvent =

@@ -3,7 +3,6 @@ import { FILTERS, finderOf, isAny } from '@samagam/domain/programme/find-session
 import type { PageState } from './page-state.ts';
 import type { Row } from './rows.ts';
 
-/** Returns the sessions that are shown. */
 export function showSessions(whole: HTMLElement, rows: readonly Row[], state: PageState): Row[] {
   const isFound = finderOf(state);
   const shown = rows.filter((row) => setHidden(row.item, !isFound(row)));
@@ -21,7 +20,6 @@ export function showSessions(whole: HTMLElement, rows: readonly Row[], state: Pa
   return shown;
 }
 
-/** Only to days that have a session to show. */
 function showDayLinks(whole: HTMLElement): void {
   const days = whole.querySelector<HTMLElement>('.to-days');
   if (!days) return;

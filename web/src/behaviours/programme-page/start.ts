@@ -1,7 +1,4 @@
-/**
- * What the page of the whole programme does (screens/public/programme). The address says what is shown: controls change it,
- * and everything else follows.
- */
+/** The address says what screens/public/programme shows: controls change it, and everything else follows. */
 import { ANY } from '@samagam/domain/programme/find-sessions';
 import { subscribeToFragment } from '../../page/fragment.ts';
 import { listenToControls } from './controls.ts';

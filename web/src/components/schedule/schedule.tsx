@@ -19,16 +19,13 @@ interface Props {
   wholePage?: string | undefined;
 }
 
-/**
- * The programme: days, each day's tracks as tabs, sessions in time order. behaviours/schedule.ts opens days and tracks, and
- * marks what runs now.
- */
+/** behaviours/schedule.ts opens days and tracks, and marks what runs now. */
 export function Schedule({ schedule, subtitle, preview = false, anchor, printedAs, ...pages }: Props) {
   const { eventPage = '', wholePage } = pages;
   return (
     <section className={styles.section} id={anchor} aria-labelledby="schedule-heading" data-schedule>
       {printedAs && <p className={styles.printed}>{printedAs}</p>}
-      <h2 className={styles.heading} id="schedule-heading">
+      <h2 className="section-heading" id="schedule-heading">
         {preview ? 'Schedule -PREVIEW' : 'Schedule'}
       </h2>
       <p className={styles.subtitle}>

@@ -47,8 +47,8 @@ export function DoorBanners({
           </button>
         </p>
       )}
-      {state.list?.frequency === 'ONCE' && now < (state.list.beginsat ?? 0) && (
-        <p>{sayAtDoor.beforeEvent(dateInIndia(state.list.beginsat!))}</p>
+      {state.list?.frequency === 'ONCE' && now < state.list.beginsat && (
+        <p>{sayAtDoor.beforeEvent(dateInIndia(state.list.beginsat))}</p>
       )}
       {state.list?.listed === false && <p>{sayAtDoor.notListed}</p>}
       {Math.abs(state.clockOffset) > DOOR.clockOff && (

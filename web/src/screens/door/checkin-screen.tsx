@@ -1,7 +1,4 @@
-/**
- * The scanner at the door: /event/checkin/:eventcode/:checkinkey/:checkinfield. It must be usable in sunlight and with
- * gloves: one word, one colour, one name. It goes on working without a network (docs/decisions/0071).
- */
+/** For sunlight and gloves: one word, one colour, one name. It goes on without a network (docs/decisions/0071). */
 import type { CheckinInfo } from '@samagam/contract/door/check-in';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

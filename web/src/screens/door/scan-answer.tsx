@@ -5,10 +5,7 @@ import styles from './checkin-screen.module.css';
 import type { ScanResult } from './use-door.ts';
 import { signals, type Verdict } from './verdicts.ts';
 
-/**
- * The result of one scan: a shape, a word, a name and a pass that are readable at arm's length, then Status, Message
- * and Metadata.
- */
+/** A shape, a word, a name and a pass readable at arm's length, then Status, Message and Metadata. */
 export function ScanAnswer({ result }: { result: ScanResult }) {
   const { verdict, metadata } = result;
   const labelId = useId();

@@ -156,10 +156,7 @@ export class DoorSession {
     void this.#saveDoor().catch((cause: unknown) => this.#cannotStore(cause));
   }
 
-  /**
-   * The scan of this ticket that waits on this device, also in another tab or of another link: it has let the ticket in, and the
-   * server does not know that.
-   */
+  /** Also in another tab or of another link: it has let the ticket in, and the server does not know. */
   async waitingScan(
     registrationid: string,
     scan: { scanid: string; at: number },
@@ -177,10 +174,7 @@ export class DoorSession {
     }
   }
 
-  /**
-   * Stores the scan before the server is asked. If the page is killed before the answer, the next scan of the ticket has the same
-   * id, so that the server recognises it.
-   */
+  /** Before the server is asked: if the page is killed, the next scan of the ticket has the same id. */
   async begin(registrationid: string, scan: { scanid: string; at: number }): Promise<BegunScan> {
     const { list, storage } = this.#state;
     const { scanid, at } = scan;
@@ -218,10 +212,7 @@ export class DoorSession {
     return kept;
   }
 
-  /**
-   * Remembers that the server has this ticket as admitted, for a later scan without a network. `said`: its sentence if an
-   * earlier scan had admitted the ticket.
-   */
+  /** For a later scan without a network. `said`: the server's sentence if an earlier scan had admitted the ticket. */
   async rememberAdmitted(registrationid: string, scanid: string, said?: string): Promise<void> {
     const { list } = this.#state;
     const scan = { registrationid, scanid, ...(said !== undefined && { said }) };
@@ -264,10 +255,7 @@ export class DoorSession {
     }
   }
 
-  /**
-   * After an undo: the ticket can be admitted again. It may have been already, so an admission is kept if it is newer
-   * than the undo. `askedAt`: when the undo was sent, by the server's clock.
-   */
+  /** Keeps an admission that is newer than the undo. `askedAt`: when the undo was sent, by the server's clock. */
   async forgetAdmitted(registrationid: string, askedAt: number): Promise<void> {
     this.#early = this.#early.filter((scan) => scan.registrationid !== registrationid);
     const { list } = this.#state;
@@ -316,9 +304,7 @@ export class DoorSession {
     }
   }
 
-  /**
-   * Uploads first what waits of a ticket: an undo means an admission that the server knows. False if it still waits.
-   */
+  /** An undo means an admission that the server knows, so that goes first. False if it still waits. */
   async uploadTicket(registrationid: string): Promise<boolean> {
     const waits = () =>
       [...this.#state.queued.values()].some(

@@ -12,10 +12,7 @@ const RAMP = 0.01;
 /** ASLEEP: it was on, and the browser plays nothing before the next touch. */
 export type Sound = 'off' | 'on' | 'asleep';
 
-/**
- * The sounds of the scanner and their switch. Browsers play no sound before the first touch of a page, so a page that
- * loads again, as an update does, says so. The first touch turns the sound on, unless staff have turned it off before.
- */
+/** Browsers play none before the first touch, which turns it on unless staff turned it off; a reloaded page says so. */
 export function useSound() {
   const { context, isRunning, start, wake } = useAudio();
   const [isWanted, setWanted] = useState(() => kept() === 'on');

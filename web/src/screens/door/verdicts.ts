@@ -23,10 +23,7 @@ const CONFLICT = 409;
 const NOT_FOUND = 404;
 const TOO_OFTEN = 429;
 
-/**
- * `status` is the HTTP status, 0 without a response. A scan that was undone is refused: its ticket is not in. Only typed codes
- * have a limit; for a QR code, 429 is a server that cannot answer.
- */
+/** `status`: of HTTP, 0 without a response. An undone scan is refused. For a QR code, 429 is a server that cannot answer. */
 export function verdictOf(
   { result, status, message }: Pick<ScanReply, 'result' | 'status' | 'message'>,
   given: 'qr' | 'code' = 'qr',

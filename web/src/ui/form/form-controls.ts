@@ -23,10 +23,7 @@ export function typedInto(form: HTMLFormElement): Record<string, string> {
   return typed;
 }
 
-/**
- * Fills in the kept values, and opens what hides one. Values that the visitor typed while the script was loading are not
- * overwritten.
- */
+/** Opens what hides a kept value. What was typed while the script was loading is not overwritten. */
 export function restore(form: HTMLFormElement, typed: Typed): void {
   for (const [name, value] of Object.entries(typed)) {
     const control = form.elements.namedItem(name);

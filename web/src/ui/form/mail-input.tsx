@@ -4,10 +4,7 @@ import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 import styles from './mail-input.module.css';
 import { PlainButton } from '../plain-button.tsx';
 
-/**
- * The control of a mail address. It asks about a slip in a well-known domain; the form takes the address all the same.
- * The value is the browser's, as in every public form.
- */
+/** Asks about a slip in a well-known domain; the form takes the address all the same. The browser keeps the value. */
 export function MailInput({ onInput, ...attributes }: InputHTMLAttributes<HTMLInputElement>) {
   const input = useRef<HTMLInputElement>(null);
   const [meant, setMeant] = useState<string | null>(null);

@@ -2,10 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { restoreOver } from './form-controls.ts';
 import { findTyped } from './kept-typing.ts';
 
-/**
- * Fills in what was typed into this form in this tab before. For a form that is only rendered in the browser, and whose
- * controls are not controlled by React. `kept` is its `data-kept`; the form forgets it when it is done.
- */
+/** What this tab typed before, for a form rendered in the browser only. `kept`: its `data-kept`; done, the form forgets it. */
 export function useKept(form: RefObject<HTMLFormElement | null>, kept: string): void {
   useEffect(() => {
     const typed = findTyped(kept);

@@ -5,10 +5,7 @@ import { controlOf, typedInto } from './form-controls.ts';
 import { withReasons } from '@samagam/domain/text/reasons';
 import { prepareToasts } from '../notice/toast.ts';
 
-/**
- * The errors under the fields of a native form, by wire name. All of them appear when the form is submitted; each one
- * disappears as soon as its field is changed.
- */
+/** By wire name. All appear when a native form is submitted; each disappears as soon as its field is changed. */
 export function useSentences(form: RefObject<HTMLFormElement | null>) {
   const [sentences, setSentences] = useState<Readonly<Record<string, string>>>({});
 

@@ -23,10 +23,7 @@ export interface Column<Row> extends Part<Row> {
   isWide?: boolean;
   /** Shown only if staff choose it; otherwise in the details of each row. */
   isOptional?: boolean;
-  /**
-   * At most two columns of a list: on a phone, a closed row shows them at its end, one on each line. A list with such columns is
-   * dense: its cells have one line for each part, and its first column stays while one scrolls sideways.
-   */
+  /** At most two: a closed row of a phone ends with them. Such a list is dense, and its first column stays while one scrolls. */
   isBrief?: boolean;
   /** On a phone, the second line of a closed row of a dense list, if its first cell has one line only. */
   isSecond?: boolean;

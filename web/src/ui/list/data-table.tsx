@@ -1,10 +1,8 @@
-/**
- * A table with sorting by column and pages. With `inAddress`, order and page are kept in the address, so that Back and a
- * shared link restore them. On a phone each row has two lines that open; of a list without brief columns, it is a card.
- */
+/** `inAddress`: order and page are in the address. On a phone a row has two lines that open, or is a card without brief columns. */
 import { Fragment, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ColumnChooser, useChosenColumns } from './column-chooser.tsx';
 import { inOrder, partsOf, shown, type Column, type Part } from './columns.ts';
+import fieldStyles from '../form/field.module.css';
 import styles from './data-table.module.css';
 import { PlainButton } from '../plain-button.tsx';
 import { useListOrder, type ListOrder } from './use-list-order.ts';
@@ -23,14 +21,10 @@ interface Props<Row> {
   emptyAction?: ReactNode;
   /** The row that is being edited, or whose details are shown below. */
   current?: string | undefined;
-  /**
-   * New and changed rows: marked, and the first one comes into view. It gets the focus if the control that had it is gone, such as
-   * SAVE of a form that has closed.
-   */
+  /** Marked, and the first comes into view. It gets the focus if the control that had it is gone, such as SAVE. */
   changed?: ReadonlySet<string> | undefined;
   /** What the order of `rows` is called. */
   givenOrder?: string;
-  /** Renders the details that open under a row. */
   renderDetails?: (row: Row) => ReactNode;
   /** The heading of a row's group, such as its day. Rows of a group follow each other; a sorted list has no groups. */
   groupOf?: (row: Row) => string;
@@ -292,7 +286,7 @@ function SortChoice<Row>({
       <label htmlFor={id}>Sort by</label>
       <select
         id={id}
-        className={styles.choice}
+        className={`${fieldStyles.control} ${styles.choice}`}
         value={
           sortable.some(({ key }) => key === order.key) ? `${order.isReversed ? '-' : ''}${order.key}` : ''
         }

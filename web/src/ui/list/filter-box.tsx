@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import fieldStyles from '../form/field.module.css';
 import styles from './filter-box.module.css';
 import { useChooseRows } from './use-choose-rows.ts';
 
@@ -14,10 +15,7 @@ export function useFilter(): string {
 export function FilterBox({ label, hint }: { label: string; hint?: string }) {
   const [address] = useSearchParams();
   const choose = useChooseRows();
-  /**
-   * The text in the input. The address and the list follow as a transition, so that typing is never delayed and no
-   * letter is lost.
-   */
+  /** Address and list follow as a transition, so that typing is never delayed and no letter is lost. */
   const [typed, setTyped] = useState<string | null>(null);
 
   function filterBy(value: string): void {
@@ -31,7 +29,7 @@ export function FilterBox({ label, hint }: { label: string; hint?: string }) {
       <input
         id="list-filter"
         type="search"
-        className={styles.box}
+        className={`${fieldStyles.control} ${styles.box}`}
         value={typed ?? address.get(NAME) ?? ''}
         placeholder={hint}
         onChange={({ target }) => filterBy(target.value)}

@@ -1,9 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/**
- * Changes which rows a list shows. A choice is kept in the address under its name, so that a link shows
- * the same list; '' removes the choice.
- */
+/** In the address under its name, so that a link shows the same list; '' removes the choice. */
 export function useChooseRows(): (name: string, value: string) => void {
   const [, setAddress] = useSearchParams();
   return (name, value) =>

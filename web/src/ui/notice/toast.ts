@@ -14,10 +14,7 @@ export function prepareToasts(): Promise<typeof import('./toaster.tsx')> {
 /** How long `showToast` waits for the script. In milliseconds. */
 const PATIENCE = 2000;
 
-/**
- * Shows a toast. Resolves when the toast is handed to the library, or after a timeout: on a bad connection it may
- * appear later, and a payment must not wait for it. If the script cannot be loaded, the sentence is shown without it.
- */
+/** Resolves when handed over, or after a timeout: a payment must not wait. Without the library, shows the sentence alone. */
 export async function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): Promise<void> {
   const shown = prepareToasts().then(
     ({ push }) => push(kind, text, options),

@@ -1,7 +1,4 @@
-/**
- * The container of toasts. It is loaded with the first toast, with its own stylesheet, and in its own React root, so
- * that a toast does not rerender the page.
- */
+/** Loaded with the first toast, in its own React root, so that a toast does not rerender the page. */
 import { TOAST } from '@samagam/contract/common/limits';
 import { createRoot } from 'react-dom/client';
 // The default build injects a <style>, which the Content-Security-Policy refuses.
@@ -37,10 +34,7 @@ createRoot(place).render(
   />,
 );
 
-/**
- * The library's ids by ours. It ignores a new toast whose id belongs to a toast that is still sliding out, so each gets
- * a new one.
- */
+/** The library's ids by ours: it ignores a toast whose id is still sliding out, so each gets a new one. */
 const latest = new Map<string, Id>();
 
 export function push(kind: ToastKind, text: string, { id, ...options }: ToastOptions): void {

@@ -4,7 +4,6 @@ import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { changeLink, countAdmitted, createLink, readLinks } from '../../../door/links.ts';
 import { forgetDoorState } from '../../../door/state.ts';
-import { addDoorWords } from '../../../door/search.ts';
 import { eventOrRefusal } from '../../../stores/events.ts';
 
 export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps }) => {
@@ -25,7 +24,6 @@ export const POST: Handler<'POST /api/admin/checkinlinks'> = async ({ input, dep
   const { eventcode, checkinfield, search = false, supervisor = false, frequency } = input;
   const event = await eventOrRefusal(deps.db, eventcode);
   const expiresat = input.expiresat ? Date.parse(input.expiresat) : endOfLinks(event);
-  if (search) await addDoorWords(deps, eventcode);
   const key = await createLink(
     deps,
     { eventcode, checkinfield, expiresat, search, supervisor, frequency },

@@ -1,7 +1,4 @@
-/**
- * A random code that no coupon has: 12 letters of 5 bits each, in groups that are easy to read out. It is not saved
- * yet.
- */
+/** A random code that no coupon has: 12 letters of 5 bits, in groups that are easy to read out. Not saved yet. */
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Handler } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';

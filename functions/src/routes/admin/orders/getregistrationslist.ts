@@ -5,6 +5,7 @@ import { type Admission, admissionsOf, isIn, undoneAdmissions } from '../../../s
 import type { ReportRecord } from '../../../orders/reports.ts';
 import { readableOrders } from '../../../stores/transactions.ts';
 import { reportOf } from './report-of.ts';
+import { isEnded } from '@samagam/domain/order/payment-states';
 
 export const GET = reportOf('registrations', withFacts);
 
@@ -19,17 +20,17 @@ async function withFacts(page: readonly ReportRecord<'registrations'>[], deps: D
       ...registration,
       checkins: slots.filter(isIn).map(({ checkinfield, at }) => ({ checkinfield, at: iso(at) })),
       ...(undonecheckins.length > 0 && { undonecheckins }),
-      ...(isEnded(registration) && owed.has(registration.orderid) && { isowed: true }),
+      ...(isEndedTicket(registration) && owed.has(registration.orderid) && { isowed: true }),
     };
   });
 }
 
-function isEnded({ paymentstatus, paymentid }: ReportRecord<'registrations'>): boolean {
-  return paymentid !== '' && (paymentstatus === 'REFUNDED' || paymentstatus === 'CANCELLED');
+function isEndedTicket({ paymentstatus, paymentid }: ReportRecord<'registrations'>): boolean {
+  return paymentid !== '' && isEnded(paymentstatus);
 }
 
 async function owedOrders(page: readonly ReportRecord<'registrations'>[], deps: Deps): Promise<Set<string>> {
-  const ids = new Set(page.filter(isEnded).map(({ orderid }) => orderid));
+  const ids = new Set(page.filter(isEndedTicket).map(({ orderid }) => orderid));
   const orders = await readableOrders(deps, [...ids]);
   return new Set(orders.filter((order) => refundOwed(order) > 0).map(({ orderid }) => orderid));
 }

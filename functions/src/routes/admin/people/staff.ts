@@ -1,7 +1,4 @@
-/**
- * The accounts of staff. The mail with the link to choose a password is sent by the identity provider, at the request of
- * the browser: the link never passes through here.
- */
+/** The browser lets the identity provider mail the link to choose a password: it never passes through here. */
 import { sayOfStaff } from '@samagam/contract/people/staff';
 import { changedFields } from '@samagam/domain/staff/changed-fields';
 import type { Deps } from '../../../deps.ts';

@@ -11,6 +11,7 @@ function reply(change: Partial<DoorList> = {}): DoorList {
     day: '2026-11-21',
     title: '',
     eventname: '',
+    beginsat: 0,
     publickey: 'key',
     frequency: 'ONCE',
     tickettypes: [],

@@ -14,6 +14,7 @@ const list: KnownList = {
   day: TODAY,
   title: 'Check-in',
   eventname: 'Test',
+  beginsat: 0,
   publickey: '',
   frequency: 'ONCE',
   search: false,

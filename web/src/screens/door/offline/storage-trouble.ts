@@ -1,9 +1,6 @@
 import { DOOR } from '@samagam/contract/common/limits';
 
-/**
- * Why stored scans are in danger. `unavailable`: nothing can be stored. `full`: little space is left. `not kept`: the
- * browser may delete them when it needs space.
- */
+/** `unavailable`: nothing can be stored. `full`: little space is left. `not kept`: the browser may delete stored scans. */
 export type StorageTrouble = 'unavailable' | 'full' | 'not kept';
 
 /** The returned function never rejects, and asks once to keep the storage: some browsers ask the volunteer. */

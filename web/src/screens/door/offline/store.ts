@@ -1,7 +1,4 @@
-/**
- * What a device keeps in IndexedDB, for all doors that were opened on it: their lists, the scans that wait for the
- * server, its own admissions, and scans that its volunteer must look at.
- */
+/** IndexedDB, for all doors opened on this device: lists, waiting scans, its own admissions, scans to look at. */
 import { toHex } from '@samagam/domain/text/hex';
 import type { CheckinInfo, DoorConflict } from '@samagam/contract/door/check-in';
 import { DOOR } from '@samagam/contract/common/limits';
@@ -68,10 +65,7 @@ interface KeptEarly extends OwnAdmission {
   early: { registrationid: string; scanid: string; doorid: string };
 }
 
-/**
- * A record beside the own admissions: a scan that the server was asked about. It is left behind without an answer, also if the
- * page is killed meanwhile, and the next scan of the slot takes over its id.
- */
+/** A scan that the server was asked about, left behind without an answer: the next scan of the slot takes over its id. */
 interface BegunRecord extends OwnAdmission {
   begun: { scanid: string };
 }

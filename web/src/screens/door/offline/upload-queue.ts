@@ -6,10 +6,7 @@ import { call, isRefused } from '../../../api/call.ts';
 import type { DoorStore, LoggedScan, QueuedScan, ScanOutcome } from './store.ts';
 
 export interface UploadRound {
-  /**
-   * False if the server was not reached, or could not answer, so that scans wait for another round. A door with too many
-   * scans makes it false only if the server answered about no other scan.
-   */
+  /** False if scans wait for another round. Too many scans at a door count only if no other scan got an answer. */
   isReached: boolean;
   uploaded: number;
   /** Whether scans wait for the next round, which may follow at once. Not those of closed doors or doors with too many. */
@@ -24,10 +21,7 @@ const LOCK = 'samagam.door.upload';
 /** A round ends after so many server errors, so that one scan that always fails does not hold up the others. */
 const FAILURES = 8;
 
-/**
- * While another round of this device runs, maybe in another tab, uploads nothing or waits for its end. That round may have begun
- * before the last scan, so that another one follows. Rejects if the queue cannot be read or changed.
- */
+/** One round at a time, also across tabs; another follows, as the last scan may be newer. Rejects if the queue is unreadable. */
 export async function uploadQueue(
   store: DoorStore,
   device: DoorDevice,

@@ -1,7 +1,4 @@
-/**
- * The camera of the scanner. With decoder.ts the only file that knows the scanning library, so that it can be replaced
- * here. Loaded only with the check-in screen.
- */
+/** With decoder.ts the only file that knows the scanning library. Loaded only with the check-in screen. */
 import { LOST_CAMERA, SCANNER } from '@samagam/contract/common/limits';
 import QrScanner from 'qr-scanner';
 import { openDecoder, type Decoder } from './decoder.ts';
@@ -19,7 +16,6 @@ export interface Camera {
   choose: (id: string) => Promise<void>;
   /** Returns the cameras; browsers name them only after permission was given. */
   list: () => Promise<CameraChoice[]>;
-  /** Whether the running camera has a light. */
   hasTorch: () => Promise<boolean>;
   /** The light of a camera that starts again is on if it was on before. */
   isTorchOn: () => boolean;

@@ -1,7 +1,4 @@
-/**
- * Reads QR codes with ZXing, compiled to WebAssembly. Loaded after the camera is running. It calls the compiled module
- * itself: the library's `readBarcodes` never frees its list of results, which grew the page with every frame.
- */
+/** Calls ZXing's module itself: the library's `readBarcodes` never frees its results, which grew the page with every frame. */
 import {
   encodeFormats,
   prepareZXingModule,

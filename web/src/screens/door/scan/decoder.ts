@@ -1,7 +1,4 @@
-/**
- * Reads the QR code of a frame: with ZXing, and with the camera library's own reader until ZXing is loaded or if it
- * cannot be loaded (docs/decisions/0073).
- */
+/** With ZXing; with the camera library's own reader until it is loaded or if it cannot be (docs/decisions/0073). */
 import QrScanner from 'qr-scanner';
 
 /** In the form that the camera library accepts in place of its own reader. */

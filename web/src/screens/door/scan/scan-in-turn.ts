@@ -16,16 +16,10 @@ interface Scanning {
   onDecided: (decision: ScanDecision, text: string) => void;
 }
 
-/**
- * Runs one scan at a time. A code that comes into view is scanned once, and no other code until its verdict is shown;
- * then the next, even without a response (docs/decisions/0030).
- */
+/** A code in view is scanned once; the next follows its verdict, even without a response (docs/decisions/0030). */
 export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
   let presentations: readonly Presentation[] = [];
-  /**
-   * A scan that the server may have admitted although the volunteer let no one in. With the same id it is not refused, until
-   * the server takes it for another scan.
-   */
+  /** Maybe admitted although no one was let in: with the same id it is not refused, until the server takes it for another. */
   let unanswered: { ticket: string; scanid: string; begunAt: number } | null = null;
   /** Texts that did not come from the camera, and arrived during another scan. */
   const waiting: string[] = [];

@@ -1,7 +1,4 @@
-/**
- * A wedge scanner types what it reads as a keyboard does, and ends with Enter. It types into the page, so that a
- * volunteer need not tap into a field first. What it types into a field, or behind an open dialog, is a scan too.
- */
+/** It types like a keyboard and ends with Enter. In a field or behind an open dialog it is a scan too. */
 import { DOOR } from '@samagam/contract/common/limits';
 import { usCharacter } from '@samagam/domain/tickets/keyboard-layouts';
 import { QR_LENGTH } from '@samagam/domain/tickets/qr';
@@ -10,10 +7,7 @@ import { readTicket } from './read-ticket.ts';
 /** Shorter than any text of ours, longer than keys that a person presses by accident. */
 const LEAST = 8;
 
-/**
- * Reads wedge scanners until the returned function is called. Keys that end with one of our QR codes are a scan, however
- * slowly they arrive, because the phone or the scanner may be slow. Other text must arrive as fast as a scanner types.
- */
+/** Keys that end with one of our QR codes are a scan at any speed; other text must arrive as fast as a scanner types. */
 export function listenToWedge(onText: (text: string) => void): () => void {
   /** As many of the last keys as a QR code has: what they type here, and on a US keyboard (docs/decisions/0092). */
   let keys = '';
@@ -68,10 +62,7 @@ export function listenToWedge(onText: (text: string) => void): () => void {
   return () => removeEventListener('keydown', onKey, { capture: true });
 }
 
-/**
- * What a key types; '' for a key with a name, such as Shift or Dead. A key of an Indian layout can type several
- * characters.
- */
+/** '' for a key with a name, such as Shift or Dead. A key of an Indian layout can type several characters. */
 function characterOf({ key }: KeyboardEvent): string {
   return key.length === 1 || /^[^ -~]/.test(key) ? key : '';
 }

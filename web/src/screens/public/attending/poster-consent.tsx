@@ -2,9 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useWithdrawal } from '../../../visitor/use-withdrawal.ts';
 import styles from './poster-maker.module.css';
 
-/**
- * Lets the holder of a ticket withdraw the consent that anyone who knows the mail address may see the poster details.
- */
+/** To withdraw the consent that anyone who knows the mail address may see the poster details. */
 export function PosterConsent({ eventcode, ticketkey }: { eventcode: string; ticketkey: string }) {
   const ticket = { eventcode, ticketkey };
   const toast = { position: 'bottom-right' } as const;

@@ -4,10 +4,7 @@ const NAME = 'I am attending.jpeg';
 const TYPE = 'image/jpeg';
 const QUALITY = 0.92;
 
-/**
- * Returns the poster as a file, made in the browser only.
- * @throws Error if the browser cannot encode it.
- */
+/** Made in the browser only. @throws Error if the browser cannot encode it. */
 export function posterFile(canvas: HTMLCanvasElement): Promise<File> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

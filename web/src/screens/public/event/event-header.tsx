@@ -43,7 +43,7 @@ export function EventHeader({ eventcode, logo, without }: Props) {
       </a>
       <details className={styles.toggle} data-menu>
         <summary>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="24" height="24" className="lines" aria-hidden="true">
             <path className={styles.lines} d="M3 7H21M3 12H21M3 17H21" />
             <path className={styles.cross} d="M5 5L19 19M19 5L5 19" />
           </svg>

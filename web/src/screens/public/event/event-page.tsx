@@ -33,10 +33,7 @@ interface Props {
   now: number;
 }
 
-/**
- * All sections of an event, in the order of `sections.ts`. Rendered on a server only: it is HTML for which the browser has
- * behaviours (behaviours/event-page.ts) and islands.
- */
+/** In the order of `sections.ts`. Only HTML, with behaviours (behaviours/event-page.ts) and islands. */
 export function EventPage({ publicEvent, now }: Props) {
   const { schedule, speakers, sponsors, partners } = publicEvent;
   const event = eventOf(publicEvent.event);

@@ -19,7 +19,7 @@ import WaitlistIsland from './waitlist/waitlist-island.tsx';
 export function PassCards({ event }: { event: ShownEvent }) {
   return (
     <section className={styles.section} id={sections.entryPass.anchor} aria-labelledby="passes">
-      <h2 className={styles.heading} id="passes">
+      <h2 className="section-heading" id="passes">
         Conference passes
       </h2>
       {event.tickettypes.length === 0 ? (

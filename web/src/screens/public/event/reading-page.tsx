@@ -22,7 +22,7 @@ export function ReadingPage({ event, isWide = false, children }: Props) {
   const eventPage = `/event/${event.eventcode}`;
   const ends = isOver(event) ? undefined : endOfDay(event.enddate);
   return (
-    <div className="reading-page has-event-bar" data-accent={accent} data-ends={ends}>
+    <div className="has-event-bar" data-accent={accent} data-ends={ends}>
       <PageHeader eventcode={event.eventcode} logo={logo} />
       <EventBar event={eventOf(event)} />
       <main className="reading-main" data-wide={isWide || undefined}>

@@ -1,7 +1,4 @@
-/**
- * The contact's page of a group booking: /event/group/:eventcode#key. The key is in the fragment, so that it is in no
- * request for this page, no Referer and no log (docs/decisions/0060).
- */
+/** /event/group/:eventcode#key: in the fragment, so in no request, Referer or log (docs/decisions/0060). */
 import type { GroupPage } from '@samagam/contract/orders/group-page';
 import type { PaymentState, SeatUse } from '@samagam/contract/common/words';
 import { dateRange } from '@samagam/domain/text/event-dates';

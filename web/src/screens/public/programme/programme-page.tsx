@@ -21,10 +21,7 @@ interface Props {
   now: number;
 }
 
-/**
- * The whole programme. HTML that can be read as it is; behaviours/programme-page adds search, filters, favourites, the grid
- * and what runs now. Its styles are in programme-page.css, which only this page gets.
- */
+/** HTML that can be read as it is; behaviours/programme-page adds the rest. Only this page gets programme-page.css. */
 export function ProgrammePage({ publicEvent, now }: Props) {
   const { event } = publicEvent;
   const { accent, logo } = shownEdition(event);

@@ -12,7 +12,7 @@ export function ByState({ eventcode, states }: { eventcode: string } & Pick<Dash
   return (
     <Part title="Orders by state">
       {states.length === 0 && <p className={blocks.quiet}>No orders yet.</p>}
-      <ul className={styles.list}>
+      <ul className={`${blocks.touched} ${styles.list}`}>
         {states.map(({ state, orders, amount }) => (
           <li key={state}>
             <PaymentStatus state={state} />

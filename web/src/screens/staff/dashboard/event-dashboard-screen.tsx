@@ -13,6 +13,7 @@ import { useSave } from '../../../back-office/form/use-save.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ByDay } from './by-day.tsx';
 import { ByState } from './by-state.tsx';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './dashboard.module.css';
 import { Draft } from './draft.tsx';
 import { HeldSeats, heldOf } from './held-seats.tsx';
@@ -61,14 +62,14 @@ function OfEvent({ event, dashboard, now }: Props) {
       )}
       <Counted eventcode={eventcode} sales={sales} />
       {sales && <Totals total={sales.total} capacity={capacityOf(dashboard.passes)} />}
-      <div className={styles.parts}>
+      <div className={blocks.parts}>
         {sales && <ByDay days={sales.days} passes={dashboard.passes} />}
         <ByPass eventcode={eventcode} dashboard={dashboard} />
         {sales && <ByCoupon eventcode={eventcode} coupons={sales.coupons} />}
         {sales && <BySource sources={sales.sources} />}
       </div>
       <p className={styles.counted}>As of now, {staffMoment(now)}:</p>
-      <div className={styles.parts}>
+      <div className={blocks.parts}>
         <ByState eventcode={eventcode} states={states} />
         <Doors eventcode={eventcode} admitted={admitted} />
         {isLimited && <HeldSeats eventcode={eventcode} />}

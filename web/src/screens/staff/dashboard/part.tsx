@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './dashboard.module.css';
 
 export function Part({
@@ -14,8 +15,8 @@ export function Part({
 }) {
   const id = useId();
   return (
-    <section id={place} className={styles.part} aria-labelledby={id} data-wide={wide}>
-      <h2 id={id} className={styles.heading}>
+    <section id={place} className={`${blocks.part} ${styles.part}`} aria-labelledby={id} data-wide={wide}>
+      <h2 id={id} className={blocks.partHeading}>
         {title}
       </h2>
       {children}

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { Part } from './part.tsx';
+import actionStyles from '../../../ui/form/actions.module.css';
 import styles from './sold-table.module.css';
 
 export interface SoldColumn<Row> {
@@ -43,7 +44,7 @@ export function SoldTable<Row>({
       {rows.length === 0 ? (
         <p className={blocks.quiet}>{empty}</p>
       ) : (
-        <table className={styles.table} aria-label={title}>
+        <table className={`${blocks.table} ${styles.table}`} aria-label={title}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -68,7 +69,11 @@ export function SoldTable<Row>({
         </table>
       )}
       {rows.length > FEW && !isWhole && (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className={`${actionStyles.small} ${styles.more}`}
+          onClick={() => setWhole(true)}
+        >
           Show all {rows.length}
         </button>
       )}

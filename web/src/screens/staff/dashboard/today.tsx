@@ -101,7 +101,7 @@ export function Doors({ eventcode, admitted }: { eventcode: string } & Pick<Dash
           each door.
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className={`${blocks.touched} ${styles.list}`}>
         {admitted.length > 0 && (
           <li>
             <Link to={`/weba/door/${eventcode}`}>Open the door desk</Link>

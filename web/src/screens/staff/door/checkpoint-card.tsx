@@ -1,6 +1,7 @@
 import type { DoorState } from '@samagam/contract/door/check-in';
 import { useId } from 'react';
 import { inNumbers } from '../../../back-office/counted.ts';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './door.module.css';
 
 type Checkpoint = DoorState['checkpoints'][number];
@@ -60,7 +61,7 @@ function PassTable({
   isCounted,
 }: Pick<Checkpoint, 'checkinfield' | 'passes'> & { isCounted: boolean }) {
   return (
-    <table className={styles.passes} aria-label={`Passes at ${checkinfield}`}>
+    <table className={`${blocks.table} ${styles.passes}`} aria-label={`Passes at ${checkinfield}`}>
       <thead>
         <tr>
           <th scope="col">Pass</th>

@@ -34,8 +34,10 @@ export function Conflicts({ eventcode, state }: { eventcode: string; state: Open
   }
 
   return (
-    <section className={styles.part} aria-labelledby="conflicts">
-      <h2 id="conflicts">Conflicts: {state.conflicts.toLocaleString('en-IN')}</h2>
+    <section className={blocks.part} aria-labelledby="conflicts">
+      <h2 id="conflicts" className={blocks.partHeading}>
+        Conflicts: {state.conflicts.toLocaleString('en-IN')}
+      </h2>
       <p className={blocks.quiet}>
         These people were let in while a phone got no answer, and their scan was not accepted. Keep admits the
         ticket after all; Drop closes the conflict and changes no admission.

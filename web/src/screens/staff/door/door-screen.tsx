@@ -9,6 +9,7 @@ import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { CheckpointCard } from './checkpoint-card.tsx';
 import { inMinutes, inSeconds } from './clock.ts';
 import { Conflicts } from './conflicts.tsx';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './door.module.css';
 import { LastAdmissions } from './last-admissions.tsx';
 
@@ -62,9 +63,11 @@ function Doors({ eventcode, state }: { eventcode: string; state: DoorState }) {
         ))}
       </div>
       {conflicts > 0 && <Conflicts eventcode={eventcode} state={state} />}
-      <div className={styles.parts}>
-        <section className={styles.part} aria-labelledby="rate">
-          <h2 id="rate">The last hour</h2>
+      <div className={blocks.parts}>
+        <section className={blocks.part} aria-labelledby="rate">
+          <h2 id="rate" className={blocks.partHeading}>
+            The last hour
+          </h2>
           <Rate rate={rate} />
         </section>
         <LastAdmissions last={last} />

@@ -5,12 +5,14 @@ import styles from './door.module.css';
 
 export function LastAdmissions({ last }: Pick<DoorState, 'last'>) {
   return (
-    <section className={styles.part} aria-labelledby="last">
-      <h2 id="last">Last admissions</h2>
+    <section className={blocks.part} aria-labelledby="last">
+      <h2 id="last" className={blocks.partHeading}>
+        Last admissions
+      </h2>
       {last.length === 0 ? (
         <p className={blocks.quiet}>Nobody was admitted yet.</p>
       ) : (
-        <table className={styles.last} aria-labelledby="last">
+        <table className={`${blocks.table} ${styles.last}`} aria-labelledby="last">
           <thead>
             <tr>
               <th scope="col">Time</th>

@@ -139,7 +139,7 @@ export function AnnouncementForm(props: Props) {
   return (
     <form
       ref={element}
-      className={styles.form}
+      className={blocks.looseStack}
       aria-label="New announcement"
       noValidate
       onSubmit={(sent) => void submit(sent)}
@@ -152,12 +152,12 @@ export function AnnouncementForm(props: Props) {
         </output>
       )}
       {/* What was previewed is not what would be sent after a change. */}
-      <div className={styles.fields} onChange={() => setPreview(null)}>
+      <div className={blocks.looseStack} onChange={() => setPreview(null)}>
         <MailFields form={form} passes={props.passes} />
       </div>
       <Live>{preview && <Preview eventcode={props.eventcode} preview={preview} onBuyers={setBuyers} />}</Live>
       {preview !== null && preview.recipients > 0 && (
-        <div className={styles.choices} ref={showInView}>
+        <div className={blocks.columns} ref={showInView}>
           <TextField
             {...field}
             name="confirm"
@@ -192,7 +192,7 @@ function MailFields({ form, passes }: { form: UseFormReturn<Values>; passes: rea
   const field = { form, scope };
   return (
     <>
-      <div className={styles.choices}>
+      <div className={blocks.columns}>
         <SelectField {...field} name="topic" label="It is about" words={TOPICS} />
         <SelectField {...field} name="readers" label="To" words={READERS} />
         <SelectField {...field} name="tickettype" label="Pass" words={passes} choose="Every pass" />
@@ -221,7 +221,7 @@ function Preview({ eventcode, preview, onBuyers }: PreviewProps) {
   const { recipients, sample } = preview;
   return (
     <section
-      className={styles.preview}
+      className={`${blocks.looseStack} ${blocks.preview} ${blocks.touched} ${styles.preview}`}
       aria-label="Preview"
       tabIndex={-1}
       ref={recipients === 0 ? takeFocus : null}
@@ -240,7 +240,7 @@ function Preview({ eventcode, preview, onBuyers }: PreviewProps) {
           <p>
             <strong>{sample.subject}</strong>
           </p>
-          <p className={styles.text}>{sample.text}</p>
+          <p className={blocks.typed}>{sample.text}</p>
         </div>
       )}
     </section>

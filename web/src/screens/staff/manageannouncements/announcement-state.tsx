@@ -39,7 +39,11 @@ export function RunningAnnouncement({ eventcode, running, onProgress }: Props & 
   }, [isUnreachable, eventcode, id]);
 
   return (
-    <section className={styles.job} id="being-sent" aria-label="Being sent">
+    <section
+      className={`${blocks.stack} ${blocks.touched} ${styles.job}`}
+      id="being-sent"
+      aria-label="Being sent"
+    >
       <Heading announcement={running} />
       <Progress announcement={running} />
       <p className={blocks.small}>
@@ -66,12 +70,12 @@ export function EarlierAnnouncement({
 }: Props & { announcement: Announcement }) {
   const { id, progress, text } = announcement;
   return (
-    <article className={styles.job} id={id}>
+    <article className={`${blocks.stack} ${blocks.touched} ${styles.job}`} id={id}>
       <Heading announcement={announcement} />
       <Progress announcement={announcement} />
       <details>
         <summary>Text</summary>
-        <p className={styles.text}>{text}</p>
+        <p className={blocks.typed}>{text}</p>
       </details>
       <div className={blocks.centeredRow}>
         {progress.left > 0 && (

@@ -7,7 +7,7 @@ import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { EarlierAnnouncement, RunningAnnouncement } from './announcement-state.tsx';
 import { TimedMails } from './timed-mails.tsx';
-import styles from './manageannouncements-screen.module.css';
+import blocks from '../../../back-office/blocks.module.css';
 
 export default function ManageannouncementsScreen({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export default function ManageannouncementsScreen({ eventcode }: { eventcode: st
       )}
       {timed.data && <TimedMails key={eventcode} eventcode={eventcode} switches={timed.data} />}
       {earlier.length > 0 && (
-        <section className={styles.list} aria-labelledby="earlier-announcements">
+        <section className={blocks.looseStack} aria-labelledby="earlier-announcements">
           <h2 id="earlier-announcements">Earlier announcements</h2>
           {earlier.map((one) => (
             <EarlierAnnouncement key={one.id} eventcode={eventcode} announcement={one} onProgress={show} />

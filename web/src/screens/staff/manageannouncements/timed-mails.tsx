@@ -11,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/form/form-fields.tsx';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { Problem } from '../../../ui/notice/problem.tsx';
-import styles from './manageannouncements-screen.module.css';
 
 const scope = 'timed-mails';
 
@@ -21,7 +20,6 @@ interface Props {
   switches: TimedMailSwitches;
 }
 
-/** Switches on the mails that the event sends by itself. */
 export function TimedMails({ eventcode, switches }: Props) {
   const client = useQueryClient();
   const saving = useSave();
@@ -39,7 +37,7 @@ export function TimedMails({ eventcode, switches }: Props) {
 
   return (
     <form
-      className={styles.form}
+      className={blocks.looseStack}
       aria-labelledby="timed-mails"
       noValidate
       onSubmit={(sent) => void form.handleSubmit(save)(sent)}

@@ -30,7 +30,6 @@ const COLUMNS: readonly Column<EventResultRow>[] = [
   money('tds', 'TDS'),
 ];
 
-/** What the rows of the period are for each event. */
 export function EventResults({ events }: { events: readonly EventResultRow[] }) {
   if (events.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { FieldGroup, TextField } from '../../../ui/form/form-fields.tsx';
-import styles from './managebooks-screen.module.css';
+import blocks from '../../../back-office/blocks.module.css';
 
 /** `version`: of the names that the values belong to, so that restored typing meets a colleague's save. */
 type LedgerValues = Ledgers & { version: string };
@@ -52,7 +52,7 @@ export function LedgerForm({ stored, onSaved }: Props) {
   const common = { form: record.form, scope: 'ledgers' } as const;
   return (
     <RecordFields record={record} title="Ledgers in Tally" below={{ isPending: false }}>
-      <p className={styles.note}>
+      <p className={blocks.note}>
         Create these ledgers in Tally first, with exactly the same names. Use English letters and digits, and
         no long dashes or curly quotes. Try the first import in an empty company, after a backup.
       </p>

@@ -13,6 +13,7 @@ import { Live } from '../../../ui/notice/live.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { EventResults } from './event-results.tsx';
 import { lastMonth } from '../../../back-office/last-month.ts';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './managebooks-screen.module.css';
 
 const PERIODS: { value: BooksPeriod; word: string }[] = [
@@ -54,7 +55,7 @@ export function RegisterForm() {
         setRegister(null);
       }}
     >
-      <p className={styles.note}>
+      <p className={blocks.note}>
         Every receipt, invoice, bill of supply, credit note, refund and lost dispute of all events, by the day
         on which the money moved. Zoho Books and other programs read its columns.
       </p>

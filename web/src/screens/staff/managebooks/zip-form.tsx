@@ -11,6 +11,7 @@ import { ListState } from '../../../back-office/list/list-states.tsx';
 import { MonthField } from '../../../back-office/form/period-fields.tsx';
 import { FieldGroup } from '../../../ui/form/form-fields.tsx';
 import { lastMonth } from '../../../back-office/last-month.ts';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './managebooks-screen.module.css';
 import { ZipFile } from './zip-file.tsx';
 
@@ -44,7 +45,7 @@ export function ZipForm() {
         }}
         onReset={() => setMonth(lastMonth())}
       >
-        <p className={styles.note}>
+        <p className={blocks.note}>
           All invoices, bills of supply, receipts and credit notes that were issued in a month, as PDF in one
           file. It is deleted after a week.
         </p>

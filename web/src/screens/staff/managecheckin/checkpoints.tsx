@@ -7,7 +7,7 @@ import { ListState } from '../../../back-office/list/list-states.tsx';
 import { MarkedTable } from '../../../back-office/list/marked-table.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import type { CheckpointState } from './checkpoint-dialog.tsx';
-import styles from './managecheckin-screen.module.css';
+import blocks from '../../../back-office/blocks.module.css';
 
 const CheckpointDialog = lazyView(() => import('./checkpoint-dialog.tsx'));
 
@@ -15,8 +15,10 @@ export default function Checkpoints({ eventcode }: { eventcode: string }) {
   const state = useQuery(doorStateQuery(eventcode));
   const checkpoints = state.data?.checkpoints ?? [];
   return (
-    <section className={styles.checkpoints} aria-labelledby="checkpoints">
-      <h2 id="checkpoints">Checkpoints</h2>
+    <section className={blocks.stack} aria-labelledby="checkpoints">
+      <h2 id="checkpoints" className={blocks.subtitle}>
+        Checkpoints
+      </h2>
       <ListState what="The checkpoints" asked={state} />
       {checkpoints.length > 0 && (
         <MarkedTable

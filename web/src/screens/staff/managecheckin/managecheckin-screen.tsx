@@ -1,6 +1,4 @@
-/**
- * /weba/managecheckin/:eventcode: the links that open the scanner, one for each door and volunteer (decision 0008, 10).
- */
+/** Links that open the scanner, one for each door and volunteer (decision 0008, 10). */
 import type { CheckinLink } from '@samagam/contract/door/check-in';
 import { inWords } from '@samagam/contract/common/in-words';
 import { staffMoment } from '@samagam/domain/text/event-dates';
@@ -30,10 +28,7 @@ const TONES: Record<CheckinLink['status'], Tone> = { ACTIVE: 'good', EXPIRED: 'q
 
 type Action = 'EXPIRE' | 'ROTATE' | 'REVOKE';
 
-/**
- * The possible actions for a link, after a change of its end. An expired link cannot be rotated, because the new link would
- * get its remaining time.
- */
+/** After a change of its end. An expired link cannot be rotated: the new one would get its remaining time. */
 const OFFERS: Record<CheckinLink['status'], readonly Action[]> = {
   ACTIVE: ['EXPIRE', 'ROTATE', 'REVOKE'],
   EXPIRED: ['REVOKE'],

@@ -7,6 +7,7 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import type { ContentValues } from './content-values.ts';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './managecontent-screen.module.css';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
@@ -64,7 +65,7 @@ export function BannerPicture(props: Props) {
       wide
     >
       {(control) => (
-        <div className={styles.picture}>
+        <div className={`${blocks.startStack} ${styles.picture}`}>
           {src && <img src={src} alt="" />}
           <input
             {...control}

@@ -72,7 +72,7 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
     setAnchor(target.closest<HTMLElement>('[data-anchor]')?.dataset['anchor'] ?? anchor);
 
   return (
-    <div className={styles.editing} data-beside={hasPreview}>
+    <div className={`${blocks.wideStack} ${styles.editing}`} data-beside={hasPreview}>
       <div onFocus={followFocus} key={record.resetCount}>
         <RecordFields record={record} title="Content" below={{ isPending: false }} isLong>
           <p className={blocks.quiet}>
@@ -90,7 +90,7 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
           <Sections form={form} eventcode={eventcode} usual={lines} />
         </RecordFields>
       </div>
-      <div className={styles.page}>
+      <div className={`${blocks.part} ${styles.page}`}>
         <Button look="outline" aria-expanded={hasPreview} onClick={() => setPreview(!hasPreview)}>
           {hasPreview ? 'Close the preview' : 'Open the preview'}
         </Button>

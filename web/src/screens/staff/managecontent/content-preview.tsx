@@ -48,7 +48,7 @@ export default function ContentPreview({ eventcode, values, anchor }: Props) {
   useEffect(() => scrollFrame(frame.current, anchor), [anchor]);
 
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={`${blocks.part} ${styles.preview}`} aria-label="Preview">
       <div className={styles.actions}>
         <h2>Preview</h2>
         <SmallButton aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>

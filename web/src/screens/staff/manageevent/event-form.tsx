@@ -153,10 +153,7 @@ function useSaveWithPass({ record, isPassTyped }: EventForms, savePass: () => Pr
   };
 }
 
-/**
- * Opens the event in the form, which asks first if it has unsaved changes of another one. Returns whether the first event is still
- * being loaded: until then the form would look like that of a new one.
- */
+/** Asks first about unsaved changes. True while the first event is being loaded: the form would look like a new event's. */
 function useOpening(opened: OpenedEvent | null, record: EventForms['record']): boolean {
   const client = useQueryClient();
   const wanted = opened?.eventcode ?? null;

@@ -79,10 +79,7 @@ export function EventList({ edited, onEdit, onAct }: Props) {
 
 const SPAN = 'when';
 
-/**
- * Which events are listed, kept in the address. `show`: shows an event that the choice or the search hides, unless it was archived or
- * brought back, which is to take it out of the list.
- */
+/** In the address. `show`: an event that the choice or search hides, unless it was just archived or brought back. */
 function useSpan(now: number) {
   const [address, setAddress] = useSearchParams();
   const choose = useChooseRows();

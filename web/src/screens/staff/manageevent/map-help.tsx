@@ -1,10 +1,7 @@
 import { FormHelp } from '../../../back-office/form/staff-form.tsx';
 import styles from './map-help.module.css';
 
-/**
- * Explains where to find the embed link of a map. Opens automatically while the field contains a link that only opens
- * Google Maps.
- */
+/** Opens automatically while the field contains a link that only opens Google Maps. */
 export function MapHelp({ isPlainLink }: { isPlainLink: boolean }) {
   return (
     <div className={styles.help}>

@@ -7,7 +7,6 @@ import { useFollowing } from '../../../back-office/form/use-following.ts';
 import { Blockers } from '../../../back-office/frame/blockers.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AreaField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
-import styles from './manageevent-screen.module.css';
 import type { PassValues } from './pass-values.ts';
 import { SlabSection } from './slab-section.tsx';
 import { StepFields } from './step-fields.tsx';
@@ -35,7 +34,7 @@ export function PassForm({ forms: { record, pass, slab }, isBlocking, onSave, on
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps Enter from the form around it
     <div
       ref={part}
-      className={styles.pass}
+      className={blocks.wideStack}
       onKeyDown={saveOnEnter}
       data-saves
       data-invalid={isBlocking && pass.formState.isDirty}

@@ -10,10 +10,7 @@ import type { usePasses } from './use-passes.ts';
 
 const DropPassDialog = lazyView(() => import('./drop-pass-dialog.tsx'));
 
-/**
- * The list of ticket types, each edited in its place, with Ticket Type Details and Bulk Discount. They change the list in the
- * event form; the event's own SAVE sends it.
- */
+/** Each pass is edited in its place. All of it changes the list in the event form; the event's own SAVE sends it. */
 export function PassSection({ forms, of }: { forms: EventForms; of: ReturnType<typeof usePasses> }) {
   const { section, passes, place, problem, isBlocking, questions, ...acts } = of;
   const { editing, form } = forms.record;

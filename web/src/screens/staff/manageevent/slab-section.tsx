@@ -101,7 +101,7 @@ function SlabTable({
   onDelete: (row: DiscountSlab) => void;
 }) {
   return (
-    <table className={styles.table} aria-label="Discount slabs">
+    <table className={`${blocks.table} ${styles.table}`} aria-label="Discount slabs">
       <thead>
         <tr>
           {['From', 'To', 'Discount %', 'Actions'].map((title) => (

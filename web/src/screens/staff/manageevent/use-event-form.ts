@@ -25,9 +25,7 @@ interface Editing {
 
 export interface EventForms {
   record: RecordForm<EventValues, Editing>;
-  /** The row form of the passes of the event. */
   pass: UseFormReturn<PassValues>;
-  /** The row form of the slabs of that pass. */
   slab: UseFormReturn<SlabValues>;
   /** Whether a pass or its slab was typed that is not in the list. */
   isPassTyped: () => boolean;

@@ -14,7 +14,6 @@ import {
 import { saveSlab } from './slab-section.tsx';
 import { OPEN_PASS, type EventForms } from './use-event-form.ts';
 
-/** A change of the list that awaits an answer of staff. */
 interface Change {
   /** The pass that the list has; '' for a new one. */
   opened: string;
@@ -113,7 +112,6 @@ function useChanges({ record, pass }: EventForms, close: (name: string) => void)
   return { take, questions: { drop, dropping, setDropping, freeing, setFreeing, putOrAsk } };
 }
 
-/** The passes in the form of their event, and the form of one of them. */
 export function usePasses(forms: EventForms) {
   const { pass, slab } = forms;
   const { blank, open, close, ...opened } = useOpenedPass(forms);
@@ -137,10 +135,7 @@ export function usePasses(forms: EventForms) {
 
 type FocusTarget = 'form' | { card: string };
 
-/**
- * Moves the focus once the form or the card is rendered. A card without a name is the new pass. The target is a state, so that the
- * effect of an earlier rendering does not look for it too soon.
- */
+/** A card without a name is the new pass. A state, so that the effect of an earlier rendering does not look for it too soon. */
 function useFocus({ setFocus }: EventForms['pass']) {
   const section = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ target: FocusTarget } | null>(null);

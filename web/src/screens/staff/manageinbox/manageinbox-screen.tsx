@@ -20,7 +20,6 @@ import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
 import { EventLink } from '../../../back-office/frame/event-link.tsx';
-import styles from './manageinbox-screen.module.css';
 import { replyAddress } from './reply-address.ts';
 
 const TONES: Record<MessageState, Tone> = { NEW: 'wait', ANSWERED: 'good', CLOSED: 'quiet' };
@@ -134,8 +133,8 @@ function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) 
 function Message({ row }: { row: InboxRow }) {
   const { query, email, state, changedby, changedat } = row;
   return (
-    <div className={styles.message}>
-      <p className={styles.text}>{query}</p>
+    <div className={blocks.startStack}>
+      <p className={blocks.typed}>{query}</p>
       <p className={blocks.small}>
         {email}
         {changedby &&

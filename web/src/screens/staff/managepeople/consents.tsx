@@ -6,6 +6,7 @@ import { isRefused } from '../../../api/call.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './managepeople-screen.module.css';
 
 interface Props {
@@ -48,7 +49,7 @@ export function Consents({ email, consents, onWithdrawn }: Props) {
       <h2>Consents</h2>
       <ul className={styles.consents}>
         {given.map((consent) => (
-          <li key={consent}>
+          <li key={consent} className={blocks.centeredRow}>
             {IN_WORDS[consent].given} ({consents[consent]}).
             <Button look="outline" isInactive={saving.saving} onClick={() => setPending(consent)}>
               {IN_WORDS[consent].button}

@@ -12,10 +12,7 @@ export function valuesOf(row: RegistrationRow): CorrectionValues {
   return { ...(fields as Record<(typeof CORRECTABLE)[number], string>), reason: '' };
 }
 
-/**
- * A field that a colleague or the holder has changed meanwhile stays theirs, unless it was changed here too. Once the
- * ticket was passed on, nothing is changed.
- */
+/** What others have changed meanwhile stays, unless it was changed here too. Once passed on, nothing is changed. */
 export function judgeCorrection(
   row: RegistrationRow,
   values: CorrectionValues,

@@ -19,6 +19,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { lazyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/notice/part-notice.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './manageschedule-screen.module.css';
 import { ExportSchedule } from './export-schedule.tsx';
 import { TellOfChanges } from './tell-of-changes.tsx';
@@ -143,7 +144,7 @@ function Bar({ programme, draft, onPreview }: BarProps) {
   return (
     <div className={styles.bar}>
       <PartFields draft={draft} type={type} onType={setType} onChange={change} />
-      <div className={styles.publish}>
+      <div className={blocks.closeBar}>
         <Button look="outline" onClick={onPreview}>
           Preview
         </Button>

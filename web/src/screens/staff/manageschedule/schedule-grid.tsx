@@ -36,7 +36,7 @@ export function ScheduleGrid({ draft, type, speakers, event, onChoose }: Props) 
     placeInGrid(rows, rows, event?.rooms?.map(({ name }) => name) ?? []);
   });
   return (
-    <div ref={grid} className={styles.grid}>
+    <div ref={grid} className={`${blocks.wideStack} ${styles.grid}`}>
       <p className={blocks.small}>
         {days.length === 0
           ? 'The grid of the public page appears here with the event date and the first session.'

@@ -52,7 +52,6 @@ export function ScheduleWarnings({ draft, event, answers }: Props) {
 
 interface WarningsProps {
   sentences: string[];
-  /** For one and for several. */
   what: [one: string, several: string];
   about: string;
 }

@@ -167,10 +167,7 @@ function useSessionForm({
   return { form, container, opened, submit, startOver };
 }
 
-/**
- * Schedule Details: a new session of the chosen track, or an existing one (decision 0008, 8). SAVE puts it into the
- * draft of the schedule; Publish sends the draft. Each opened session needs its own React key.
- */
+/** SAVE puts it into the draft of the schedule (decision 0008, 8). Each opened session needs its own React key. */
 export function SessionForm(props: Props) {
   const { track, evtdate, speakers } = props;
   const { form, container, opened, submit, startOver } = useSessionForm(props);

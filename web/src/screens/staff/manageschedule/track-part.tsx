@@ -116,9 +116,7 @@ function useTracks({ eventcode, draft, type, onChange }: Props) {
   return { part, keptAs, track, state, step, open, showSession, rename, add, removeTrack };
 }
 
-/**
- * The tracks of a part of the programme, and the sessions of the selected track. Every action changes only the draft.
- */
+/** Every action changes only the draft. */
 export function TrackPart(props: Props) {
   const tracks = useTracks(props);
   const { part, track, state, step, open, rename, add, removeTrack } = tracks;

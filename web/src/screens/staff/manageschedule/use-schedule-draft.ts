@@ -14,7 +14,6 @@ import { findKept, fits, forgetKept, keep } from '../../../back-office/form/kept
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { showToast } from '../../../ui/notice/toast.ts';
 
-/** The published schedule and its version that a draft is based on. */
 interface Base {
   version: string;
   published: ScheduleDraft;
@@ -55,10 +54,7 @@ function useWork(name: string) {
   return { work, put, clear };
 }
 
-/**
- * The draft of the programme, kept in this tab until Publish. If another person publishes meanwhile, the versions
- * differ: the API refuses, and the person decides.
- */
+/** Kept in this tab until Publish. If another person publishes meanwhile, the API refuses, and the person decides. */
 export function useScheduleDraft(eventcode: string) {
   const client = useQueryClient();
   const query = adminQuery('GET /api/admin/getschedule', { eventcode });

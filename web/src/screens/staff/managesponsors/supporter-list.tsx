@@ -77,7 +77,7 @@ export function SupporterList<Row extends Stored, Wire>({
 
   return (
     <section className={blocks.looseStack}>
-      <div className={styles.head}>
+      <div className={blocks.bar}>
         <h2 className={blocks.title}>{kind.many}</h2>
         <AddRecord record={record} one={scope} />
       </div>

@@ -1,12 +1,13 @@
 import type { FilingCheck } from '@samagam/contract/money/gst-return';
 import { OrderLink } from '../../../back-office/orders/order-link.tsx';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './managetax-screen.module.css';
 
 const HELP: Record<FilingCheck['rule'], string> = {
   'received before the month of its invoice':
     'The tax belongs to the month of the payment: atadj.csv takes it out of this month. If the return of that month was filed without it, ask your accountant about an amendment and interest.',
   'credited too late to reduce GST':
-    'After 30 November of the next financial year, a credit note does not reduce GST (CGST Act, section 34). A note of an earlier version is still in the tables: ask your accountant.',
+    'After 30 November of the next financial year, a credit note does not reduce GST (CGST Act, section 34).',
   'credited after its registration ended':
     'A registration that has ended files no return, so the note is a commercial one and in no table. Ask your accountant whether the tax can come back in another way.',
   'received before its registration began':
@@ -25,7 +26,7 @@ const HELP: Record<FilingCheck['rule'], string> = {
 /** What to look at before filing, by rule, with a link to each order. */
 export function FilingChecks({ checks }: { checks: readonly FilingCheck[] }) {
   const byRule = [...Map.groupBy(checks, ({ rule }) => rule)];
-  if (byRule.length === 0) return <p className={styles.note}>There is nothing to check before you file.</p>;
+  if (byRule.length === 0) return <p className={blocks.note}>There is nothing to check before you file.</p>;
   return (
     <section aria-label="Check these before you file">
       <h3>Check these before you file</h3>
@@ -34,7 +35,7 @@ export function FilingChecks({ checks }: { checks: readonly FilingCheck[] }) {
           <summary>
             {rule.charAt(0).toUpperCase() + rule.slice(1)}: {found.length}
           </summary>
-          <p className={styles.note}>{HELP[rule]}</p>
+          <p className={blocks.note}>{HELP[rule]}</p>
           <ul className={styles.checks}>
             {found.map(({ what, serial, orderid, eventcode }) => (
               <li key={`${serial} ${orderid} ${what}`}>

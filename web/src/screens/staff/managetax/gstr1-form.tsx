@@ -10,6 +10,7 @@ import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
 import { FilingChecks } from './filing-checks.tsx';
 import { lastMonth } from '../../../back-office/last-month.ts';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './managetax-screen.module.css';
 
 interface Found {
@@ -57,7 +58,7 @@ export function Gstr1Form() {
         setFound(null);
       }}
     >
-      <p className={styles.note}>
+      <p className={blocks.note}>
         The invoices and credit notes of a period in the tables of GSTR-1, for the offline tool of the GST
         portal. Let your accountant check them before you file.
       </p>
@@ -101,7 +102,7 @@ function Files({ name, files, checks, gstins, onOther }: Found & { onOther: (gst
         ))}
       </ul>
       {others.map((other) => (
-        <p key={other} className={styles.note}>
+        <p key={other} className={blocks.note}>
           This period also has documents of {other}, which is a return of its own.{' '}
           <SmallButton onClick={() => onOther(other)}>Make the files of {other}</SmallButton>
         </p>

@@ -6,7 +6,7 @@ import { ForAccountant } from './for-accountant.tsx';
 import { Gstr1Form } from './gstr1-form.tsx';
 import { MovedInvoices } from './moved-invoices.tsx';
 import { TaxAuditForm } from './tax-audit-form.tsx';
-import styles from './managetax-screen.module.css';
+import blocks from '../../../back-office/blocks.module.css';
 import { SellerForm } from './seller-form.tsx';
 
 export default function ManagetaxScreen() {
@@ -18,13 +18,13 @@ export default function ManagetaxScreen() {
       {seller.data && (
         <>
           {!seller.data.seller && (
-            <p className={styles.missing}>
+            <p className={blocks.note}>
               No invoices and receipts are issued until you save the organiser’s details. Payments with GST
               and those of the last 30 days then get theirs.
             </p>
           )}
           {seller.data.warnings?.map((words) => (
-            <p key={words} className={styles.missing}>
+            <p key={words} className={blocks.note}>
               {words}
             </p>
           ))}

@@ -12,7 +12,7 @@ import { Rupees } from '../../../components/rupees.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
-import styles from './managetax-screen.module.css';
+import blocks from '../../../back-office/blocks.module.css';
 
 /** Invoices of events that have moved to another state. Staff see their number and both states before they are issued again. */
 export function MovedInvoices() {
@@ -34,7 +34,7 @@ function Moved({ row, onDone }: { row: MovedInvoicesRow; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const { name, from, to, invoices, amount, late } = row;
   return (
-    <div className={styles.note}>
+    <div className={blocks.note}>
       <p>
         <EventLink eventcode={row.eventcode}>{name}</EventLink> is now in {gstStateName(to)}.{' '}
         {counted(invoices)} of it {invoices === 1 ? 'states' : 'state'} {gstStateName(from)} as the place of

@@ -27,7 +27,7 @@ import {
   SelectField,
   TextField,
 } from '../../../ui/form/form-fields.tsx';
-import styles from './managetax-screen.module.css';
+import blocks from '../../../back-office/blocks.module.css';
 
 type RegistrationValues = Record<keyof Registration, string>;
 
@@ -146,7 +146,7 @@ function Registrations({ form }: Fields) {
           )}
         </FieldGroup>
       ))}
-      <p className={styles.note}>
+      <p className={blocks.note}>
         If your GSTIN, state or name changes, enter the last day of this registration and add the next one.
         Documents that were issued, and the credit notes for them, keep theirs. After the end of a
         registration, a refund of its invoices gives a commercial credit note, which is in no return.

@@ -11,6 +11,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/form-fields.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
 import { lastMonth } from '../../../back-office/last-month.ts';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './managetax-screen.module.css';
 
 const SCOPE = () => ({ month: lastMonth(), eventcode: '', gstin: '' });
@@ -44,7 +45,7 @@ export function TaxAuditForm() {
         setFound(null);
       }}
     >
-      <p className={styles.note}>
+      <p className={blocks.note}>
         Compares the invoices and credit notes of a month with their orders, their rules and their stored
         PDFs. It changes nothing.
       </p>

@@ -6,6 +6,7 @@ import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AreaField, TextField } from '../../../ui/form/form-fields.tsx';
+import blocks from '../../../back-office/blocks.module.css';
 import styles from './decision-dialog.module.css';
 import { decisionTitle } from './decision-title.ts';
 import { MoneyToDecide } from './money-to-decide.tsx';
@@ -54,7 +55,7 @@ export default function DecisionDialog({ order, onClosed }: { order: Transaction
           <fieldset className={styles.choices}>
             <legend className="hidden-text">Decision</legend>
             {choices.map((one) => (
-              <label key={one} className={styles.choice}>
+              <label key={one} className={blocks.choice}>
                 <input type="radio" value={one} {...form.register('decision')} />
                 {WORDS[one]}
               </label>

@@ -15,7 +15,6 @@ function isUnanswered({ status }: TransactionRow['disputes'][number]): boolean {
   return !ENDED.includes(status);
 }
 
-/** What the rows with disputes ask of staff. */
 export default function Disputes({ orders }: { orders: TransactionRow[] }) {
   return (
     <>

@@ -10,6 +10,7 @@ import { ListState } from '../../../back-office/list/list-states.tsx';
 import { PaymentStatus } from '../../../back-office/orders/payment-status.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { Button } from '../../../ui/button.tsx';
+import fieldStyles from '../../../ui/form/field.module.css';
 import styles from './find-orders.module.css';
 
 /** Finds an order of any event by what a buyer can name. Each search is audited, so it starts only when it is submitted. */
@@ -24,14 +25,14 @@ export function FindOrders() {
   return (
     <div className={styles.find}>
       <search>
-        <form className={styles.form} onSubmit={search}>
+        <form className={`${blocks.closeBar} ${styles.form}`} onSubmit={search}>
           <label htmlFor="find-orders">Find an order</label>
           <input
             id="find-orders"
             name="q"
             type="search"
             maxLength={100}
-            className={styles.box}
+            className={`${fieldStyles.control} ${styles.box}`}
             placeholder="Mail, phone, order, payment or bank reference (UTR)"
             aria-describedby="find-orders-hint"
           />
@@ -56,7 +57,7 @@ function FoundOrders({ searched }: { searched: string }) {
       {found.data && (
         <>
           <output>{countWords(found.data.length)}</output>
-          <ul className={styles.list}>
+          <ul className={`${blocks.touched} ${styles.list}`}>
             {found.data.map((order) => (
               <FoundOrder key={order.orderid} order={order} />
             ))}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import styles from './refund-all-dialog.module.css';
+import blocks from '../../../back-office/blocks.module.css';
 import { RefundAllForm } from './refund-all-form.tsx';
 import { EndedJob, RunningJob } from './refund-job.tsx';
 
@@ -30,7 +30,7 @@ export default function RefundAllDialog({
 
   return (
     <Dialog title="Refund all holders of a pass, or everyone" onClosed={onClosed} wide>
-      <div className={styles.parts}>
+      <div className={blocks.wideStack}>
         <ListState what="The earlier refunds" asked={jobs} />
         <ListState what="The event" asked={event} />
         {running && <RunningJob key={running.id} job={running} onProgress={keep} />}
@@ -43,7 +43,7 @@ export default function RefundAllDialog({
           />
         )}
         {ended.length > 0 && (
-          <section aria-labelledby="ended-jobs" className={styles.jobs}>
+          <section aria-labelledby="ended-jobs" className={blocks.looseStack}>
             <h3 id="ended-jobs">Earlier</h3>
             {ended.map((job) => (
               <EndedJob key={job.id} job={job} onRepeated={running ? undefined : keep} />

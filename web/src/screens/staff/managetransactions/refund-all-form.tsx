@@ -104,8 +104,14 @@ export function RefundAllForm(props: Props) {
   // Other numbers belong to another choice.
   const onChange = () => setPreview(null);
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={(sent) => void submit(sent)} data-saves>
-      <div className={styles.choices} onChange={onChange}>
+    <form
+      ref={element}
+      className={blocks.looseStack}
+      noValidate
+      onSubmit={(sent) => void submit(sent)}
+      data-saves
+    >
+      <div className={blocks.columns} onChange={onChange}>
         <SelectField {...field} name="kind" label="What" words={KINDS} />
         <SelectField
           {...field}
@@ -206,7 +212,7 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
   const { orders, gateway, hand, free, blocked, seats } = preview;
   if (orders === 0) {
     return (
-      <div className={styles.preview} tabIndex={-1} ref={takeFocus}>
+      <div className={`${blocks.looseStack} ${blocks.preview}`} tabIndex={-1} ref={takeFocus}>
         No paid order is left here.
       </div>
     );
@@ -218,8 +224,8 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
     { label: 'Cannot be refunded here', ...blocked },
   ].filter((row) => row.orders > 0);
   return (
-    <div className={styles.preview}>
-      <table className={styles.numbers}>
+    <div className={`${blocks.looseStack} ${blocks.preview}`}>
+      <table className={`${blocks.table} ${styles.numbers}`}>
         <thead>
           <tr>
             <th scope="col">{kind === 'offer' ? 'If all choose the refund' : 'What will happen'}</th>

@@ -51,7 +51,7 @@ export function RunningJob({ job, onProgress }: JobProps) {
   const { state, setState } = useWork({ job, onProgress });
   const { orders, progress, paused = false } = job;
   return (
-    <section className={styles.job} aria-label="Running">
+    <section className={`${blocks.stack} ${styles.job}`} aria-label="Running">
       <Heading job={job} />
       <ProgressLine label="Orders done" value={orders - progress.left} max={orders}>
         {(orders - progress.left).toLocaleString('en-IN')} of {orders.toLocaleString('en-IN')} orders
@@ -155,7 +155,7 @@ export function EndedJob({
   onRepeated?: ((job: RefundJob) => void) | undefined;
 }) {
   return (
-    <article className={styles.job}>
+    <article className={`${blocks.stack} ${styles.job}`}>
       <Heading job={job} />
       <Numbers job={job} />
       {job.progress.failed > 0 && onRepeated && (
@@ -195,7 +195,7 @@ function Numbers({ job: { kind, progress } }: { job: RefundJob }) {
     { count: left, word: 'left' },
   ];
   return (
-    <ul className={styles.counts}>
+    <ul className={blocks.inlineList}>
       {parts
         .filter(({ count, word }) => count > 0 || word === 'done')
         .map(({ count, word }) => (

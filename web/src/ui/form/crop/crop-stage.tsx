@@ -55,10 +55,7 @@ function useFingers({ photo, crop, onCrop }: Pick<Props, 'photo' | 'crop' | 'onC
   return { onPointerDown: press, onPointerMove: move, onPointerUp: lift, onPointerCancel: lift };
 }
 
-/**
- * Shows the crop of a photo. Dragging moves the photo; pinching and the wheel zoom it. Three sliders do the same for
- * keyboards and screen readers.
- */
+/** Dragging moves the photo; pinching and the wheel zoom it; three sliders do the same for keyboards and screen readers. */
 export function CropStage({ photo, crop, onCrop, label, pixels, round = false }: Props) {
   const stage = useRef<HTMLCanvasElement>(null);
   const { left, top, side } = squareOf(photo, crop);

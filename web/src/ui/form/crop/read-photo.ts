@@ -1,9 +1,6 @@
 import { ZOOM } from './crop.ts';
 
-/**
- * Returns the picture of a file, upright and not larger than needed; null if the browser cannot read it.
- * @param side of the cropped square, in pixels.
- */
+/** Upright, not larger than needed; null if the browser cannot read it. `side`: of the cropped square, in pixels. */
 export async function readPhoto(file: File, side: number): Promise<HTMLCanvasElement | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;

@@ -4,7 +4,6 @@ export interface PastedItem {
   /** 1 for an item of an outer list. */
   level: number;
   isOrdered: boolean;
-  /** The number of the first item of a list. */
   start: number;
   /** Items of one level with different names are in different lists. */
   list: string;

@@ -1,7 +1,4 @@
-/**
- * HTML of other editors as the HTML of ours: Google Docs, Word, Outlook, LibreOffice, Apple, Notion, Slack. Styles are
- * read as text, because the Content-Security-Policy refuses them (docs/decisions/0093).
- */
+/** As our own HTML. Styles are read as text, because the Content-Security-Policy refuses them (docs/decisions/0093). */
 import { escapedHtml, htmlOfBlocks, linkedHtml, type PastedBlock, type PastedItem } from './pasted-blocks.ts';
 import { linkOf } from './pasted-link.ts';
 import { readStyles, type Styles } from './pasted-styles.ts';

@@ -1,7 +1,4 @@
-/**
- * The address of a pasted link with this text, or null for one that the API would remove, and for one that a mail program has made of
- * a word: "README.md" and "ASP.NET" would lead to the domains of strangers.
- */
+/** Null for one that the API would remove, or that a mail program made of a word: "README.md" would lead to strangers. */
 export function linkOf(href: string, text: string): string | null {
   const address = withoutRedirect(href.trim());
   const word = text.trim().toLowerCase();

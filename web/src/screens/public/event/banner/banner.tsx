@@ -6,10 +6,7 @@ import type { Edition } from '../../../../editions/edition.ts';
 import styles from './banner.module.css';
 import { Countdown } from './countdown.tsx';
 
-/**
- * The banner: three slides with start date and name, one with a countdown, and the pictures of the edition. The first
- * slide is visible without script (behaviours/slides.ts).
- */
+/** Date and name, a countdown, and the edition's pictures. The first slide is visible without script (behaviours/slides.ts). */
 export function Banner({ event, edition, now }: { event: Event; edition: Edition; now: number }) {
   const start = `${dayName(event.startdate)}, ${dateRange(event.startdate, event.startdate)}`;
   const { banners = [] } = edition;

@@ -1,17 +1,17 @@
 import { parse } from '@samagam/contract/common/first-issue';
-import { ticketsWish } from '@samagam/contract/orders/tickets-wish';
+import { ticketsRequest } from '@samagam/contract/orders/tickets-request';
 import { call } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { MailInput } from '../../../../ui/form/mail-input.tsx';
-import { useWishForm } from '../use-wish-form.tsx';
+import { useRequestForm } from '../use-request-form.tsx';
 import styles from './lost-ticket.module.css';
 
 /** Asks the API to mail the tickets of an address to it. The API answers the same for every address. */
 export function LostTicketForm({ eventcode }: { eventcode: string }) {
-  const { form, sentences, touch, isSending, onSubmit, outcome } = useWishForm({
-    judge: (typed) => parse(ticketsWish, { ...typed, eventcode }),
-    send: (wish) => call('POST /api/sendtickets', wish),
+  const { form, sentences, touch, isSending, onSubmit, outcome } = useRequestForm({
+    judge: (typed) => parse(ticketsRequest, { ...typed, eventcode }),
+    send: (request) => call('POST /api/sendtickets', request),
   });
 
   return (

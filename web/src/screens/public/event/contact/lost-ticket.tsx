@@ -13,7 +13,7 @@ export function LostTicket({ eventcode }: { eventcode: string }) {
 
   return (
     <details className={styles.lost} {...details}>
-      <summary>Lost your ticket?</summary>
+      <summary className="link-summary">Lost your ticket?</summary>
       <p>Enter the address that you registered with. We mail its tickets to it again.</p>
       {wasOpened && (
         <Suspense fallback={<div className={styles.waiting} />}>

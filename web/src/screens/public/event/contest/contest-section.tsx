@@ -10,7 +10,6 @@ interface Props {
   now: number;
 }
 
-/** Rendered only for an event with contests. */
 export function ContestSection({ event, lead, now }: Props) {
   return (
     <Section anchor={sections.contest.anchor} heading="Contests" band>

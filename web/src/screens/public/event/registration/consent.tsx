@@ -10,10 +10,7 @@ interface Props {
   back: string;
 }
 
-/**
- * The consent checkbox above the submit button: optional, and never ticked by default (docs/decisions/0043). Below it, the
- * way to the notice about personal data.
- */
+/** Optional, and never ticked by default (docs/decisions/0043). Below it, the way to the notice about personal data. */
 export function Consent({ scope = 'one', back }: Props) {
   const { label, hint } = newsWords(useSite(), back);
   const id = `field-${scope}-consent`;

@@ -16,10 +16,7 @@ interface Props {
 
 const ERROR = 'field-couponcode-error';
 
-/**
- * The coupon code with Apply and Remove. An applied code is read-only; removing it makes no call. A refusal is in the live
- * region of the note, because the code is checked apart from its form.
- */
+/** An applied code is read-only; removing it makes no call. A refusal is in the note: the code is checked apart from its form. */
 export function CouponField({ coupon, form, onApply, onRemove }: Props) {
   const { applied, error, isChecking, offFor } = coupon;
   const isHydrated = useHydrated();

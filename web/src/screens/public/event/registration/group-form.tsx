@@ -97,7 +97,6 @@ interface PanelProps extends Pick<ShownEvent, 'content'> {
   booking: ReturnType<typeof useGroupBooking>;
 }
 
-/** The price, and the way to the payment. */
 function Panel({ content, passes, booking: { visitor, price, payment, done } }: PanelProps) {
   const organiser = useSite();
   const { amounts, gstpercent, agreed, isFreeOfCharge } = price;

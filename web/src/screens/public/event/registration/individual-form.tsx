@@ -53,7 +53,6 @@ export function IndividualForm(props: RegistrationProps) {
   );
 }
 
-/** The price, and the way to the payment. */
 function Panel({ content, registration }: { registration: Registration } & Pick<ShownEvent, 'content'>) {
   const { visitor, coupon, price, asked, buyAnother, isLinkDead, paymentCode } = registration;
   const { amounts, discount, gstpercent, agreed } = price;

@@ -57,10 +57,7 @@ function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/**
- * Finds the key of a ticket of the same person among the keys stored in this browser. The API never reveals who
- * attends.
- */
+/** Among the keys stored in this browser: the API never reveals who attends. */
 async function findOwnTicket(registration: IndividualRegistration): Promise<string | undefined> {
   const { eventcode, personalmailid } = registration;
   const mail = maskedMail(personalmailid.toLowerCase());

@@ -33,7 +33,7 @@ export function RegistrationSection({ event, chosenPass, onStale }: Props) {
 
   return (
     <section className={styles.section} id={sections.register.anchor} aria-labelledby="register-heading">
-      <h2 className={styles.heading} id="register-heading" tabIndex={-1}>
+      <h2 className="section-heading" id="register-heading" tabIndex={-1}>
         Register
       </h2>
       <FinishPayment eventcode={event.eventcode} />

@@ -18,7 +18,6 @@ interface Props {
   onTouch: () => void;
 }
 
-/** The name of the count control with this index. */
 export function countName(index: number): string {
   return `count-${index}`;
 }

@@ -21,10 +21,7 @@ type CouponState =
   | { is: 'refused'; msg: string; isFinal: boolean }
   | ({ is: 'applied' } & AppliedCoupon);
 
-/**
- * The coupon of a form: none, being checked, refused with a sentence, or applied to a pass. It is suspended while
- * another pass is selected.
- */
+/** None, being checked, refused, or applied to a pass. Suspended while another pass is selected. */
 export function useCoupon(eventcode: string, pass: string) {
   const [state, setState] = useState<CouponState>({ is: 'none' });
   const applied = state.is === 'applied' && state.tickettype === pass ? state : null;

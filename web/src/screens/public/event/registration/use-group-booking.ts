@@ -102,10 +102,7 @@ function useGroupPrice(
   return { gstpercent, amounts, agreed, isFreeOfCharge };
 }
 
-/**
- * A pass that was chosen on its card or in the individual form becomes the first seat of the group. While the individual
- * form is visible, its choices are ignored here.
- */
+/** A chosen pass becomes the group's first seat; not while the individual form, which has its own choice, is visible. */
 function useSeatOfChoice(
   { event, passes, chosenPass, shown }: Omit<GroupBookingProps, 'onStale'>,
   { total, atLeastOne }: ReturnType<typeof useSeats>,

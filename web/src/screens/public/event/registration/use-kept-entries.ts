@@ -5,10 +5,7 @@ import { findTyped, forgetTyped, isSent, keepTyped, type Typed } from '../../../
 import type { ChosenPass } from '../chosen-pass.ts';
 import type { useCoupon } from './use-coupon.ts';
 
-/**
- * The key of an applied coupon among the kept entries; no control has this name. A coupon that was only typed is not
- * applied after a reload.
- */
+/** Among the kept entries; no control has this name. A coupon that was only typed is not applied after a reload. */
 const APPLIED = '#applied';
 /** The coupon of the link that the kept entries were typed with, and whether the visitor goes on without it. */
 const INVITED = '#invited';
@@ -75,10 +72,7 @@ export function declineCoupon(form: HTMLFormElement, kept: string): void {
   controlOf(form, 'couponcode')!.focus();
 }
 
-/**
- * The pass to list first: one that was chosen on a card. A choice in the list itself must not reorder the list under the
- * arrow keys. Another choice, here or on a card, removes the error of the pass.
- */
+/** Chosen on a card; the list's own choice must not reorder it under the arrow keys. Another choice removes the error. */
 export function useLeadingPass(
   { form, kept, chosenPass }: Pick<Entries, 'form' | 'kept' | 'chosenPass'>,
   touch: (name: string) => void,
@@ -93,10 +87,7 @@ export function useLeadingPass(
   return leading;
 }
 
-/**
- * The kept entries from before a reload or the payment page. Null if the page shows the ticket of these entries, or if
- * the link is for another seat, because then another person registers.
- */
+/** From before a reload or the payment page. Null if the page shows their ticket, or the link is for another seat. */
 function typedBefore(kept: string, invitedCode: string): Typed | null {
   const typed = findTyped(kept);
   if (!typed) return null;

@@ -199,7 +199,6 @@ function ordering({ event, offer, kept, visitor: { form, refuse }, coupon, price
   return { entriesOf, register };
 }
 
-/** Shows the payment code in a toast for some seconds. */
 async function showPaymentCode(paystring: string): Promise<void> {
   await showToast('info', say.proceedWithPayment(paystring), { autoClose: TOAST.paymentCodeAutoClose });
   await new Promise((resolve) => setTimeout(resolve, TOAST.paymentCodeAutoClose));

@@ -7,7 +7,7 @@ export function SpeakerDialog() {
     <dialog className={styles.dialog} closedby="any">
       <div className={styles.corner}>
         <button type="button" className={styles.close}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="24" height="24" className="lines" aria-hidden="true">
             <path d="M5 5L19 19M19 5L5 19" />
           </svg>
           <span className="hidden-text">Close</span>

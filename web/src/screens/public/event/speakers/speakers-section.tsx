@@ -22,7 +22,7 @@ export function SpeakersSection({ eventcode, speakers }: Props) {
   const isFolded = more > 0 && hasProgrammePages(eventcode);
   return (
     <section className={styles.section} id={sections.speakers.anchor} aria-labelledby="speakers-heading">
-      <h2 className={styles.heading} id="speakers-heading">
+      <h2 className="section-heading" id="speakers-heading">
         Speakers
       </h2>
       {speakers.length === 0 && <p className={styles.empty}>We will announce the first speakers soon.</p>}

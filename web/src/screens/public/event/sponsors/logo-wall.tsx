@@ -15,7 +15,7 @@ interface Props {
 export function LogoWall({ anchor, heading, logos, empty, join, look }: Props) {
   return (
     <section className={styles.section} id={anchor} aria-labelledby={`${anchor}-heading`} data-look={look}>
-      <h2 className={styles.heading} id={`${anchor}-heading`}>
+      <h2 className="section-heading" id={`${anchor}-heading`}>
         {heading}
       </h2>
       {logos.length === 0 && <p className={styles.empty}>{empty}</p>}

@@ -1,6 +1,6 @@
 import { parse } from '@samagam/contract/common/first-issue';
 import { OFFER_HOURS } from '@samagam/contract/common/limits';
-import { waitlistWish } from '@samagam/contract/orders/waitlist';
+import { waitlistRequest } from '@samagam/contract/orders/waitlist';
 import { useId } from 'react';
 import { call } from '../../../../api/call.ts';
 import { PrivacyNote } from '../../../../components/privacy-note.tsx';
@@ -8,15 +8,15 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { MailInput } from '../../../../ui/form/mail-input.tsx';
 import { useKept } from '../../../../ui/form/use-kept.ts';
-import { useWishForm } from '../use-wish-form.tsx';
+import { useRequestForm } from '../use-request-form.tsx';
 
 /** Joins the waiting list of a sold-out pass. The API answers the same for every address. */
 export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tickettype: string }) {
   const scope = useId();
   const kept = `waitlist.${eventcode}.${tickettype}`;
-  const { form, sentences, touch, isSending, onSubmit, outcome } = useWishForm({
-    judge: (typed) => parse(waitlistWish, { ...typed, tickettype, eventcode }),
-    send: (wish) => call('POST /api/joinwaitlist', wish),
+  const { form, sentences, touch, isSending, onSubmit, outcome } = useRequestForm({
+    judge: (typed) => parse(waitlistRequest, { ...typed, tickettype, eventcode }),
+    send: (request) => call('POST /api/joinwaitlist', request),
     kept,
   });
   useKept(form, kept);

@@ -23,7 +23,7 @@ interface Options<Wire> {
 }
 
 /** A native form with few fields that a visitor sends. It is emptied when the API accepts it. */
-export function useWishForm<Wire>({ judge, send, kept }: Options<Wire>) {
+export function useRequestForm<Wire>({ judge, send, kept }: Options<Wire>) {
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, showRefused, touch, clear } = useSentences(form);
   const [isSending, setSending] = useState(false);
