@@ -110,7 +110,7 @@ import {
   certificateSettings,
   certificatesOfEvent,
   certificateWithdrawal,
-} from './certificates/certificate.ts';
+} from './people/certificate.ts';
 import { changedSpeaker } from './programme/changed-speaker.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
 import {

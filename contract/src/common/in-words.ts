@@ -1,6 +1,7 @@
 /** For the back-office. The wire, the store and export.csv use the values themselves. */
-import type { CertificateKind, CertificateState } from '../certificates/certificate.ts';
 import type {
+  CertificateKind,
+  CertificateState,
   COUPON_STATES,
   EventStatus,
   Frequency,

@@ -92,3 +92,11 @@ export const SOLD_OUT = 'Sold Out';
 /** A receipt is given by a seller without a GSTIN; a proforma asks for money. */
 export const DOCUMENT_KINDS = ['invoice', 'creditnote', 'receipt', 'proforma'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** DELEGATE: admitted at a door. The others are on a list of staff. */
+export const CERTIFICATE_KINDS = ['DELEGATE', 'SPEAKER', 'VOLUNTEER', 'WINNER'] as const;
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
+
+/** It is public from VALID on. A corrected name replaces one; an erasure, or staff, withdraw it. */
+export const CERTIFICATE_STATES = ['UNCLAIMED', 'VALID', 'REPLACED', 'WITHDRAWN'] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];

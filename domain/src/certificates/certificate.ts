@@ -1,4 +1,4 @@
-import type { CertificateKind, CertificateState } from '@samagam/contract/certificates/certificate';
+import type { CertificateKind, CertificateState } from '@samagam/contract/common/words';
 import type { CertificateDay, ProgrammeDay } from './hours.ts';
 
 /** What a certificate says of a person. Moments in epoch milliseconds. */

@@ -1,9 +1,6 @@
 /** Who gets a certificate, and who does not and why (docs/decisions/0132). */
-import type {
-  CertificateKind,
-  ListedPerson,
-  NoCertificate,
-} from '@samagam/contract/certificates/certificate';
+import type { CertificateKind } from '@samagam/contract/common/words';
+import type { ListedPerson, NoCertificate } from '@samagam/contract/people/certificate';
 import { folded } from '../text/folded.ts';
 import {
   type CertificateDay,

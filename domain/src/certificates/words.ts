@@ -1,5 +1,5 @@
 /** The usual texts of a certificate, which staff can replace. */
-import type { CertificateKind } from '@samagam/contract/certificates/certificate';
+import type { CertificateKind } from '@samagam/contract/common/words';
 import { dateRange, endOfDay, startOfDay } from '../text/event-dates.ts';
 
 const TITLES: Record<CertificateKind, string> = {

@@ -1,5 +1,5 @@
 /** What the holder of a certificate sees and decides at the mailed link, and what everybody sees at its address. */
-import { sayOfCertificate } from '@samagam/contract/certificates/certificate';
+import { sayOfCertificate } from '@samagam/contract/people/certificate';
 import { CERTIFICATE_LIST } from '@samagam/contract/common/limits';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

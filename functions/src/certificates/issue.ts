@@ -8,7 +8,7 @@ import {
   type CertificateRequest,
   type CertificateSettings,
   sayOfCertificate,
-} from '@samagam/contract/certificates/certificate';
+} from '@samagam/contract/people/certificate';
 import { CERTIFICATE_MONTHS, CERTIFICATE_SLICE } from '@samagam/contract/common/limits';
 import { HOURS_RULE } from '@samagam/domain/certificates/hours';
 import { titleOf } from '@samagam/domain/certificates/words';

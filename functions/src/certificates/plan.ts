@@ -4,7 +4,7 @@ import {
   type CertificateRequest,
   type CertificateSettings,
   sayOfCertificate,
-} from '@samagam/contract/certificates/certificate';
+} from '@samagam/contract/people/certificate';
 import type { EntryScan, ProgrammeDay } from '@samagam/domain/certificates/hours';
 import { minutesAfter, programmeDays, totalMinutes } from '@samagam/domain/certificates/hours';
 import {

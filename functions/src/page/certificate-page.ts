@@ -1,5 +1,5 @@
 /** The page of a certificate's holder, and the one that proves it to everybody. Both without script. */
-import { sayOfCertificate } from '@samagam/contract/certificates/certificate';
+import { sayOfCertificate } from '@samagam/contract/people/certificate';
 import { LENGTH } from '@samagam/contract/common/limits';
 import type { ShownCertificate } from '@samagam/domain/certificates/certificate';
 import { BODIES, creditsOf, SOURCES_READ } from '@samagam/domain/certificates/credits';

@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import type { CertificateSettings } from '@samagam/contract/certificates/certificate';
+import type { CertificateSettings } from '@samagam/contract/people/certificate';
 import { folded } from '@samagam/domain/text/folded';
 import type { Deps } from '../deps.ts';
 import { collection, type RecordOf } from './collections.ts';

@@ -1,7 +1,7 @@
 /** Certificates: who gets one, that each is made and mailed once, and what its holder and everybody see (docs/decisions/0132). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CertificatePreview, CertificateReply } from '@samagam/contract/certificates/certificate';
-import { sayOfCertificate } from '@samagam/contract/certificates/certificate';
+import type { CertificatePreview, CertificateReply } from '@samagam/contract/people/certificate';
+import { sayOfCertificate } from '@samagam/contract/people/certificate';
 import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { renderMail } from '../../src/mails/render-mail.ts';
@@ -287,6 +287,7 @@ describe('a holder', () => {
         generation: 1,
         orderid: '-',
         issuedat: 1,
+        passedon: false,
       });
       const { body } = await api.get(`/api/getticket?ticketkey=${ticketkey}`);
       return (body['ticketdetails'] as TicketDetails).certificates;

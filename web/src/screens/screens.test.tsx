@@ -243,6 +243,7 @@ describe('the roles of the back-office', () => {
       'Sales: Transactions',
       'Sales: Group Pays',
       'People: Announcements',
+      'People: Certificates',
       'Door: Check-in',
       'Door: Door desk',
       'People: Mails',

@@ -1,4 +1,4 @@
-import { CERTIFICATE_ID } from '@samagam/contract/certificates/certificate';
+import { CERTIFICATE_ID } from '@samagam/contract/people/certificate';
 import type { Context } from 'hono';
 import { certificateRef } from '../../stores/certificates.ts';
 import { proofPage, unknownProofPage } from '../certificate-page.ts';

@@ -1,4 +1,4 @@
-import { printedName } from '@samagam/contract/certificates/certificate';
+import { printedName } from '@samagam/contract/people/certificate';
 import { parse } from '@samagam/contract/common/first-issue';
 import { claimCertificate, readIssue, showCertificate } from '../../certificates/claim.ts';
 import { proofAddress } from '../../certificates/proof-address.ts';

@@ -1,5 +1,5 @@
 /** Certificates (docs/decisions/0132). Moments in epoch milliseconds. */
-import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '@samagam/contract/certificates/certificate';
+import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 import { deleteAfter } from './fields.ts';
 import { LOGS, row, WITH_EVENT } from './register.ts';

@@ -1,4 +1,4 @@
-import { type CertificateRow, certificateWithdrawal } from '@samagam/contract/certificates/certificate';
+import { type CertificateRow, certificateWithdrawal } from '@samagam/contract/people/certificate';
 import { parse } from '@samagam/contract/common/first-issue';
 import { inWords } from '@samagam/contract/common/in-words';
 import { hoursInWords } from '@samagam/domain/certificates/hours';

@@ -1,4 +1,4 @@
-import { type CertificateSettings, certificateSettings } from '@samagam/contract/certificates/certificate';
+import { type CertificateSettings, certificateSettings } from '@samagam/contract/people/certificate';
 import { parse } from '@samagam/contract/common/first-issue';
 import { useWatch } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';

@@ -1,11 +1,10 @@
+import { CERTIFICATE_KINDS, type CertificateKind } from '@samagam/contract/common/words';
 import {
-  CERTIFICATE_KINDS,
-  type CertificateKind,
   type CertificatePreview,
   type CertificateRequest,
   certificateRequest,
   sayOfCertificate,
-} from '@samagam/contract/certificates/certificate';
+} from '@samagam/contract/people/certificate';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { hoursInWords } from '@samagam/domain/certificates/hours';
 import { listedPeople } from '@samagam/domain/certificates/listed-people';

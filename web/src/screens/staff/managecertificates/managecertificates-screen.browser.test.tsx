@@ -2,7 +2,7 @@ import {
   type CertificatePreview,
   type CertificateRow,
   sayOfCertificate,
-} from '@samagam/contract/certificates/certificate';
+} from '@samagam/contract/people/certificate';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../../test/answers.ts';

@@ -1,4 +1,4 @@
-import type { CertificateKind } from '@samagam/contract/certificates/certificate';
+import type { CertificateKind } from '@samagam/contract/common/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';

@@ -3,14 +3,7 @@ import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { CERTIFICATE_LIST, CERTIFICATE_TEXT, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
-
-/** DELEGATE: admitted at a door. The others are on a list of staff. */
-export const CERTIFICATE_KINDS = ['DELEGATE', 'SPEAKER', 'VOLUNTEER', 'WINNER'] as const;
-export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
-
-/** It is public from VALID on. A corrected name replaces one; an erasure, or staff, withdraw it. */
-export const CERTIFICATE_STATES = ['UNCLAIMED', 'VALID', 'REPLACED', 'WITHDRAWN'] as const;
-export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../common/words.ts';
 
 /** Why a ticket gets no certificate, in the order in which it is asked. */
 export const NO_CERTIFICATE = ['not admitted', 'ticket not valid', 'issued'] as const;
