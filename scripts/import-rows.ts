@@ -441,6 +441,11 @@ export const ZONES: readonly Zone[] = [
     because: 'the checkout page has its own policy and uses nothing of the app',
   },
   {
+    from: 'web/src/speaker-page/',
+    may: [...RULES, 'web/src/ui/form/heic.ts'],
+    because: 'the page of a speaker is small, and uses of the app only what knows a HEIC photo',
+  },
+  {
     from: 'web/test/',
     may: [...RULES, 'web/src/', 'emulators/src/builders/'],
     because: 'helpers of component tests render parts of the site',

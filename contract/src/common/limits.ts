@@ -116,6 +116,8 @@ export const DISCOUNT = { min: 1, max: 100 } as const;
 export const PRIORITY = { min: 0, max: 9999 } as const;
 
 export const SPEAKER_IMAGE_BYTES = 1_024_000;
+/** Of a picture that a speaker sends. `bytes`: of all its sizes, as stored. `side`: the shortest, in pixels. */
+export const OWN_PICTURE = { bytes: 60_000, side: 200 } as const;
 export const PHOTO_BYTES = 10 * 1024 * 1024;
 /** Of a data URL with that many bytes; longer ones are refused unread. */
 export const IMAGE_CHARACTERS = 1_400_000;
@@ -212,6 +214,7 @@ export const POSTER_MAILS_A_DAY = 1;
 export const WAITLIST_MAILS_A_DAY = 3;
 export const CONFIRM_MAILS_A_DAY = 3;
 export const SPEAKER_LINKS_A_DAY = 3;
+export const SPEAKER_PICTURES_A_DAY = 10;
 /** To one address, of a booking for each of its seats, and of one free seat. */
 export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3, freeseat: 1 } as const;
 export const SEAT_CODES = 20;

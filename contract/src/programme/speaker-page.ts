@@ -9,6 +9,17 @@ export const speakerPageKey = z.strictObject({ key: f.key('Link') });
 /** The form of the page. `answerOf` in the domain reads its other controls. */
 export const speakerAnswerForm = z.looseObject(speakerPageKey.shape);
 
+/** `image`: '' takes the last one back. */
+export const sentPicture = z.strictObject({
+  ...speakerPageKey.shape,
+  image: f.optionalImage('Picture'),
+});
+
+export const pictureOfSpeaker = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  speakerid: f.line('Speaker', LENGTH.storedid),
+});
+
 /** What a speaker may correct, with the words of its control. */
 export const ANSWER_TEXTS = {
   name: 'Name',
@@ -21,6 +32,7 @@ export const ANSWER_TEXTS = {
 } as const;
 export type AnswerText = keyof typeof ANSWER_TEXTS;
 export const SLIDES = 'slides';
+export const PICTURE = 'picture';
 
 /** Of what takes effect without staff: it is never public. */
 export const answeredSession = z.strictObject({
@@ -58,18 +70,18 @@ export const speakerLinksReply = z.object({
   sample: z.optional(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
 });
 
-/** `field`: a name of ANSWER_TEXTS, or 'slides.' and the id of a session. */
+/** `field`: a name of ANSWER_TEXTS, 'slides.' and the id of a session, or 'picture.' and the name of the picture. */
 export const answerDecision = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   speakerid: f.line('Speaker', LENGTH.storedid),
-  /** Of the answer that was judged: a later one is asked for again. */
+  /** Of the answer that was judged, 0 for none: a later one is asked for again. */
   answer: f.count('Answer', 0, Number.MAX_SAFE_INTEGER),
   decisions: z
     .array(z.strictObject({ field: f.line('Field', LENGTH.storedid), accept: f.flag('Accept') }))
     .check(z.minLength(1), z.maxLength(LIST.sessions)),
 });
 
-/** `before`: what is published. `shown`: the words of the field. */
+/** `before`: what is published, of a picture its address. `shown`: the words of the field. */
 const proposedChange = z.object({
   field: z.string(),
   shown: z.string(),

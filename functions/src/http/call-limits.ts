@@ -182,6 +182,7 @@ const LIMITS: { [Name in CallName]?: CallLimits } = {
   'POST /api/unsubscribe': unsubscribekey,
   'GET /api/speakerpage': { guesses: speakerkey },
   'POST /api/speakerpage': { guesses: speakerkey },
+  'POST /api/speakerpicture': { guesses: speakerkey },
   'POST /api/speakerlink': { everyCall: [{ what: 'speaker-link', limit: at(20, 10 * MINUTE) }] },
   'POST /api/grouppage': groupkey,
   // Each makes a PDF.

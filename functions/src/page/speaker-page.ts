@@ -1,4 +1,6 @@
 /** The page of a speaker, without script. */
+import { PHOTO_BYTES, SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
@@ -7,7 +9,8 @@ import { isPublic } from '@samagam/domain/passes/passes';
 import { linkEnd } from '@samagam/domain/programme/speaker-link';
 import { dateRange, dayOfEvent, momentInIndia } from '@samagam/domain/text/event-dates';
 import { venueLine } from '@samagam/domain/text/venue-line';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import { inlineJson } from './inline-json.ts';
 import { messagePage } from './message-page.ts';
 import { factList, type Html, keyForm, plainPage } from './plain-page.ts';
 
@@ -21,6 +24,8 @@ export interface SpeakerView {
   seen: string;
   changedmeanwhile: Readonly<Record<string, string>>;
   answeredat: number | undefined;
+  image: string;
+  picture: string;
 }
 
 const HINTS: Partial<Record<AnswerText, string>> = {
@@ -28,6 +33,22 @@ const HINTS: Partial<Record<AnswerText, string>> = {
   aboutspeakershort: 'One or two sentences, for the list of speakers',
   linkedin: 'Optional. The address of your profile',
   twitter: 'Optional. The address of your profile',
+};
+const THUMBNAIL = 240;
+/** Until the script shows the picture that was sent. */
+const NO_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+/** What the script says. */
+const PICTURE_WORDS = {
+  sending: 'Sending the picture…',
+  sent: 'The organiser has your new picture. It is public once they have accepted it.',
+  back: 'The new picture was taken back.',
+  wrongtype: `${say.imageWrongType}.`,
+  heic: `${say.imageWrongType}. ${say.heicPhoto}`,
+  large: say.photoTooLarge,
+  unreadable: say.imageUnreadable,
+  offline: 'The picture was not sent: there is no connection. Please choose it again.',
+  most: PHOTO_BYTES,
+  sentmost: SPEAKER_IMAGE_BYTES,
 };
 const MANY_LINES: readonly string[] = ['aboutspeaker', 'aboutspeakershort'];
 const TEXTS = Object.entries(ANSWER_TEXTS) as [AnswerText, string][];
@@ -68,6 +89,7 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
             <h2>Your sessions</h2>
             ${sessions.length === 0 ? html`<p>You are in no session yet.</p>` : sessions.map((one) => sessionFields(view, one))}
             <h2>What the organiser shows of you</h2>
+            ${pictureField(view)}
             ${TEXTS.map(([name, label]) => textField(view, name, { label, hint: HINTS[name], many: MANY_LINES.includes(name) }))}
             <h2>When you cannot come</h2>
             <p class="checkout-note">Only the organiser sees this. Enter hours as 14:30, in Indian time. Until when you cannot come, from when on, or both.</p>
@@ -76,7 +98,13 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
           </form>
         </main>`;
   const isWrong = Object.keys(sentences).length + Object.keys(changedmeanwhile).length > 0;
-  return plainPage({ title: isWrong ? `Please look: ${heading}` : heading, main, status, posts: true });
+  return plainPage({
+    title: isWrong ? `Please look: ${heading}` : heading,
+    main,
+    status,
+    posts: true,
+    script: '/speaker-page.js',
+  });
 }
 
 function alertOf({ sentences, changedmeanwhile }: SpeakerView): string {
@@ -119,6 +147,32 @@ function sessionFields(view: SpeakerView, session: SpeakerView['sessions'][numbe
       ${textField(view, `${SLIDES}.${id}`, { label: 'Link to your slides', hint: 'Optional. It begins with https://', type: 'url' })}`
       }
     </fieldset>`;
+}
+
+/** Sent by the script of the page as soon as a file is chosen: a form without script has no small picture. */
+function pictureField({ image, picture, published }: SpeakerView): Html {
+  const shown = (src: string, what: string) => html`<figure>
+        <img src="${src}" alt="${what} of ${published.name}" width="120" height="120" />
+        <figcaption>${what}</figcaption>
+      </figure>`;
+  return html`<section class="checkout-pictures" aria-labelledby="picture-title" data-picture>
+      <h3 id="picture-title">Picture</h3>
+      ${image === '' ? html`<p>No picture of you is shown yet.</p>` : shown(`${image}/${THUMBNAIL}`, 'Picture that is shown now')}
+      <div data-waiting ${picture === '' && 'hidden'}>
+        ${shown(picture || NO_PIXEL, 'New picture, which waits for the organiser')}
+        <button type="button" class="checkout-quiet with-script">Take the new picture back</button>
+      </div>
+      <p data-without>To send a picture, open this page in a browser with JavaScript, or mail it to the organiser.</p>
+      <p class="checkout-field" data-choose hidden>
+        <label for="picture">Choose a new picture</label>
+        <small id="picture-hint">PNG, JPEG or WebP, up to 10 MB. It is cut to a square, and sent as soon as you choose it</small>
+        <input type="file" id="picture" accept="image/png,image/jpeg,image/webp" aria-describedby="picture-hint picture-status" />
+      </p>
+      <p id="picture-status" role="status"></p>
+      <script type="application/json" id="picture-words">
+        ${raw(inlineJson(PICTURE_WORDS))}</script
+      >
+    </section>`;
 }
 
 function dayFields(view: SpeakerView, date: string): Html {

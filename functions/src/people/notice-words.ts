@@ -92,6 +92,7 @@ export const TOPICS: readonly Topic[] = [
     rows: {
       speakers: 'Speakers',
       speakerPages: { title: 'What speakers send to the organiser', seenby: STAFF_SEE },
+      speakerPictures: { title: 'Pictures that speakers send to the organiser', seenby: STAFF_SEE },
       images: 'Pictures',
       published: 'The public programme',
       texts: 'Long texts of the programme',
@@ -177,6 +178,7 @@ export const FIELD_WORDS: Readonly<Record<PersonalField, string>> = {
   personalmailid: 'email address',
   phonehash: 'code made from the phone number',
   phonenumber: 'phone number',
+  picture: 'picture',
   posterconsent: 'consent to the poster',
   posterrecord: CONSENT_TIMES,
   purpose: 'what the coupon is for',

@@ -24,7 +24,8 @@ import { auditIn } from '../stores/audit.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type SpeakerPage, speakerPageRef } from '../stores/speaker-pages.ts';
 import { readParts } from './programme.ts';
-import { openSpeakerPage } from './speaker-links.ts';
+import { type OpenedPage, openSpeakerPage } from './speaker-links.ts';
+import { waitingPicture } from './speaker-picture.ts';
 
 type Entries = Readonly<Record<string, unknown>>;
 
@@ -41,6 +42,10 @@ export interface SpeakerForm {
   /** What is stored by now and differs from what was entered, by the name of the control. */
   changedmeanwhile: Record<string, string>;
   answeredat: number | undefined;
+  /** The address of the picture that is published; ''. */
+  image: string;
+  /** The picture that waits for staff, as a data URL; ''. */
+  picture: string;
 }
 
 interface Facts {
@@ -48,9 +53,10 @@ interface Facts {
   speaker: StoredSpeaker;
   page: SpeakerPage;
   sessions: SessionOfSpeaker[];
+  picture: string;
 }
 
-function formOf({ event, speaker, page, sessions }: Facts): SpeakerForm {
+function formOf({ event, speaker, page, sessions, picture }: Facts): SpeakerForm {
   const published = publishedTexts(speaker);
   return {
     event,
@@ -62,6 +68,8 @@ function formOf({ event, speaker, page, sessions }: Facts): SpeakerForm {
     seen: seenOf(published, page),
     changedmeanwhile: {},
     answeredat: page.answer?.at,
+    image: speaker.image,
+    picture,
   };
 }
 
@@ -76,21 +84,23 @@ function seenOf(published: AnswerTexts, { answer }: SpeakerPage): string {
 /** Throws the Refusal of a key that opens nothing. */
 export async function showSpeakerForm(deps: Deps, key: string): Promise<SpeakerForm> {
   const opened = await openSpeakerPage(deps, key);
-  return formOf({ ...opened, sessions: await sessionsFor(deps, opened) });
+  return formOf({ ...opened, ...(await besides(deps, opened)) });
 }
 
-async function sessionsFor(deps: Deps, { event, speaker }: Pick<Facts, 'event' | 'speaker'>) {
-  return sessionsOfSpeaker(await readParts(deps, event.eventcode), speaker.id);
+/** What the form shows besides the records that its transaction reads. */
+async function besides(deps: Deps, { event, speaker, page }: OpenedPage) {
+  const [parts, picture] = await Promise.all([readParts(deps, event.eventcode), waitingPicture(deps, page)]);
+  return { sessions: sessionsOfSpeaker(parts, speaker.id), picture };
 }
 
 /** Undefined once the answer is stored. Otherwise the form again, with what is wrong, or what has changed meanwhile. */
 export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promise<SpeakerForm | undefined> {
   const { db, now } = deps;
-  const sessions = await sessionsFor(deps, await openSpeakerPage(deps, key));
+  const shown = await besides(deps, await openSpeakerPage(deps, key));
   return readThenWrite(db, {
     read: (tx) => openSpeakerPage(deps, key, tx),
     write(tx, { event, speaker, page }) {
-      const form = formOf({ event, speaker, page, sessions });
+      const form = formOf({ event, speaker, page, ...shown });
       const answer = answerOf(sent, form);
       const { at: _, ...before } = page.answer ?? { at: 0, ...NO_ANSWER };
       if (page.answer && isDeepStrictEqual(answer, before)) return undefined;

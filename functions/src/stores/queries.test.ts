@@ -84,6 +84,7 @@ const WITH_OWN_FIELDS = [
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
+  "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "door/lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID')",
   "door/lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID') where('tickettype', 'in', passes)",
   "door/lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', ['REFUNDED', 'CANCELLED'])",
@@ -340,6 +341,7 @@ it('does not index large fields that no query uses', () => {
       'schedules.tracks',
       'events.tickettypes',
       'speakerPages.answer',
+      'speakerPictures.sizes',
       'speakers.aboutspeaker',
     ]),
   );

@@ -13,6 +13,11 @@ export function speakerPageRef(db: Firestore, eventcode: string, speakerid: stri
   return collection(db, 'speakerPages').doc(`${eventcode}_${speakerid}`);
 }
 
+/** The picture that waits for staff. The public call of pictures never reads it. */
+export function speakerPictureRef(db: Firestore, eventcode: string, speakerid: string) {
+  return collection(db, 'speakerPictures').doc(`${eventcode}_${speakerid}`);
+}
+
 /** Whose page a key names. A text of another form names a speaker that does not exist, so that it costs the same reads. */
 export function namedIn(key: string): { eventcode: string; speakerid: string } {
   const [, eventcode = 'none', speakerid = 'none'] = /^([a-z0-9]{4,10})-([\w-]+)-[\w-]{43}$/.exec(key) ?? [];

@@ -207,6 +207,7 @@ export function peopleSteps(api: Harness) {
         mailedat: BEFORE,
         answer: { at: 1, texts: { name: CANARY.name }, sessions: [], slides: [], away: [] },
       }),
+      store(`speakerPictures/${EVENT}_speaker1`, { eventcode: EVENT, speakerid: 'speaker1', sizes: [] }),
       store(`provedMailboxes/${keys.mailboxOfEvent(EVENT, MAIL)}`, { eventcode: EVENT, at: 9 }),
       store(`waitlist/${keys.waitlistEntry(EVENT, 'Gold', MAIL)}`, {
         eventcode: EVENT,

@@ -1,14 +1,18 @@
 /** The link of a speaker, the page that it opens, and what staff do with it. */
+import { randomFillSync } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { SPEAKER_LINKS_A_DAY } from '@samagam/contract/common/limits';
+import { OWN_PICTURE, SPEAKER_LINKS_A_DAY, SPEAKER_PICTURES_A_DAY } from '@samagam/contract/common/limits';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { PublicSpeaker, SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { SpeakerLinksReply, SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { linkEnd } from '@samagam/domain/programme/speaker-link';
 import { mailSpeakers } from '../../src/programme/speaker-links.ts';
 import { saveProgramme } from '../../src/programme/save-event.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { withPassengers } from './hostile-images.ts';
 import { stopping } from './stopping.ts';
 
 const NOW = Date.UTC(2026, 10, 1, 6, 0, 0);
@@ -221,6 +225,25 @@ async function keyOfAsha(): Promise<string> {
   return (await keysMailed('Asha Rao'))[0]!;
 }
 
+const pageOfAsha = async () => (await rowOf('asha')) as unknown as SpeakerPageRow;
+const versionOfAsha = async () => {
+  const { body } = await api.staff('GET /api/admin/getspeakers', { eventcode });
+  return (body.data as SpeakerRow[]).find(({ id }) => id === 'asha')!.version;
+};
+const decide = (answer: number, decisions: Record<string, boolean>, version: string) =>
+  api.staff(
+    'PUT /api/admin/speakerpages',
+    {
+      eventcode,
+      speakerid: 'asha',
+      answer,
+      decisions: Object.entries(decisions).map(([field, accept]) => ({ field, accept })),
+    },
+    { as: 'operator', version },
+  );
+const decideNow = async (decisions: Record<string, boolean>) =>
+  decide((await pageOfAsha()).answered!.answer, decisions, await versionOfAsha());
+
 describe('an answer', () => {
   it('waits for staff with what was changed, and nothing of it is public', async () => {
     const key = await keyOfAsha();
@@ -280,23 +303,6 @@ describe('an answer', () => {
 });
 
 describe('staff who decide about an answer', () => {
-  const pageOfAsha = async () => (await rowOf('asha')) as unknown as SpeakerPageRow;
-  const versionOfAsha = async () => {
-    const { body } = await api.staff('GET /api/admin/getspeakers', { eventcode });
-    return (body.data as SpeakerRow[]).find(({ id }) => id === 'asha')!.version;
-  };
-  const decide = (answer: number, decisions: Record<string, boolean>, version: string) =>
-    api.staff(
-      'PUT /api/admin/speakerpages',
-      {
-        eventcode,
-        speakerid: 'asha',
-        answer,
-        decisions: Object.entries(decisions).map(([field, accept]) => ({ field, accept })),
-      },
-      { as: 'operator', version },
-    );
-
   it('publish what they accept, and nothing else', async () => {
     const key = await keyOfAsha();
     const slides = 'https://example.org/safe.pdf';
@@ -342,5 +348,99 @@ describe('staff who decide about an answer', () => {
     expect((await decide(later.answer, { company: true }, version)).status).toBe(412);
     expect((await decide(later.answer, { name: true }, await versionOfAsha())).status).toBe(409);
     expect((await decide(later.answer, { company: true }, await versionOfAsha())).status).toBe(200);
+  });
+});
+
+describe('a picture that a speaker sends', () => {
+  const jpeg = (side: number, background = '#5B0E2D') =>
+    sharp({ create: { width: side, height: side, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  const sendPicture = (key: string, bytes?: Buffer) =>
+    api.postJson('/api/speakerpicture', {
+      key,
+      image: bytes ? `data:image/jpeg;base64,${bytes.toString('base64')}` : '',
+    });
+  const waiting = async () =>
+    (await api.all<{ sizes: { webp: Uint8Array }[] }>('speakerPictures')).flatMap(({ sizes }) => sizes);
+  const nameOfWaiting = async () =>
+    String((await api.db.doc(`speakerPages/${eventcode}_asha`).get()).get('picture'));
+  const imageOfAsha = async () =>
+    ((await api.get(`/api/getspeakers?eventcode=${eventcode}`)).body.data as PublicSpeaker[])[0]!.image;
+
+  it('waits where only staff and the link can read it, and is published once staff accept it', async () => {
+    const key = await keyOfAsha();
+    const raw = { width: 700, height: 700, channels: 3 } as const;
+    // Noise, which needs most bytes, with the place where it was taken.
+    const photo = await sharp(randomFillSync(Buffer.alloc(700 * 700 * 3)), { raw })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sendPicture(key, photo)).status).toBe(200);
+    const sizes = await waiting();
+    expect(sizes.reduce((sum, { webp }) => sum + webp.length, 0)).toBeLessThanOrEqual(OWN_PICTURE.bytes);
+    expect((await sharp(Buffer.from(sizes[0]!.webp)).metadata()).exif).toBeUndefined();
+    const name = await nameOfWaiting();
+    expect((await api.get(`/images/${name}`)).status).toBe(404);
+    expect(await imageOfAsha()).toBe('');
+    expect(String((await open(key)).body.text)).toContain('src="data:image/webp;base64,');
+    const shown = await api.staff(
+      'GET /api/admin/speakerpicture',
+      { eventcode, speakerid: 'asha' },
+      { as: 'operator' },
+    );
+    expect(shown.body.data).toEqual({ picture: expect.stringMatching(/^data:image\/webp/) });
+    expect((await pageOfAsha()).answered).toMatchObject({
+      answer: 0,
+      changes: [{ shown: 'Picture', after: name }],
+    });
+
+    // Another one, which staff have not seen, replaces it.
+    await sendPicture(key, await jpeg(300));
+    expect((await decideNow({ [`picture.${name}`]: true })).status).toBe(409);
+    const later = await nameOfWaiting();
+    expect((await decideNow({ [`picture.${later}`]: true })).status).toBe(200);
+    expect([await imageOfAsha(), await waiting()]).toEqual([`/images/${later}`, []]);
+    expect((await api.app.request(`/images/${later}`)).status).toBe(200);
+    expect((await pageOfAsha()).answered).toBeUndefined();
+    const entry = (await api.all<{ what: string }>('audit')).find(({ what }) => what.endsWith('decided'));
+    expect(entry).toMatchObject({ facts: { speaker: 'asha', accepted: 'picture' } });
+    // The published one again is no change.
+    await sendPicture(key, await jpeg(300));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is deleted if staff decline it, its speaker takes it back, or staff delete the speaker', async () => {
+    const key = await keyOfAsha();
+    await sendPicture(key, await jpeg(300));
+    expect((await decideNow({ [`picture.${await nameOfWaiting()}`]: false })).status).toBe(200);
+    expect([await imageOfAsha(), await waiting(), (await api.all('images')).length]).toEqual(['', [], 0]);
+    await sendPicture(key, await jpeg(300));
+    expect([(await sendPicture(key)).status, await waiting()]).toEqual([200, []]);
+    const of = { eventcode, speakerid: 'import1' };
+    await api.db.doc(`speakerPictures/${eventcode}_import1`).set({ ...of, sizes: [] });
+    await api.db.doc(`speakerPages/${eventcode}_import1`).set(of);
+    await api.staff('DELETE /api/admin/createspeaker', { eventcode, mailid: 's1@import.invalid' });
+    expect([await api.all('speakerPictures'), (await api.all('speakerPages')).length]).toEqual([[], 1]);
+  });
+
+  it('is refused if it is too small or none, and after some on one day', async () => {
+    const key = await keyOfAsha();
+    for (const [bytes, sentence] of [
+      [await jpeg(1), sayOfApi.pictureTooSmall],
+      [await withPassengers['a PNG 4,000 wide and 2 high']!(), sayOfApi.pictureTooSmall],
+      [Buffer.from('GIF89a'), sayOfApi.imageWrongType],
+    ] as const)
+      expect((await sendPicture(key, bytes)).body).toMatchObject({ msg: sentence });
+    expect((await sendPicture('wrong', await jpeg(300))).status).toBe(404);
+    const who = api.deps.keys.rate(`speaker-picture\n${eventcode}\nasha`);
+    await api.db
+      .doc(`rateLimits/speaker-picture_${who}_${dateInIndia(NOW)}`)
+      .set({ count: SPEAKER_PICTURES_A_DAY - 1, deleteafter: new Date(NOW) });
+    const [first, second] = [await jpeg(300), await jpeg(300, '#123456')];
+    expect((await sendPicture(key, first)).status).toBe(200);
+    expect((await sendPicture(key, first)).status).toBe(200);
+    const refused = await sendPicture(key, second);
+    expect([refused.status, refused.body.msg]).toEqual([429, sayOfApi.picturesToday]);
   });
 });

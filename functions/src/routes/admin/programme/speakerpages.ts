@@ -1,11 +1,12 @@
 import {
   ANSWER_TEXTS,
   type AnswerText,
+  PICTURE,
   SLIDES,
   type SpeakerPageRow,
 } from '@samagam/contract/programme/speaker-page';
 import { sessionsIn, type StoredPart } from '@samagam/domain/programme/programme';
-import { publishedTexts, slidesOf } from '@samagam/domain/programme/speaker-answer';
+import { NO_ANSWER, publishedTexts, slidesOf } from '@samagam/domain/programme/speaker-answer';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../../http/handler.ts';
@@ -72,12 +73,12 @@ function rowOf(
     answeredat: isoOf(answeredat),
     revokedat: isoOf(revokedat),
     mailrefusedat: isoOf(mailrefusedat),
-    ...(page.answer && speaker && { answered: shownAnswer(page.answer, speaker, parts) }),
+    ...((page.answer || page.picture) && speaker && { answered: shownAnswer(page, speaker, parts) }),
   };
 }
 
 function shownAnswer(
-  answer: NonNullable<SpeakerPage['answer']>,
+  { answer = { at: 0, ...NO_ANSWER }, picture }: SpeakerPage,
   speaker: StoredSpeaker,
   parts: readonly StoredPart[],
 ): SpeakerPageRow['answered'] {
@@ -88,6 +89,9 @@ function shownAnswer(
   return {
     answer: answer.at,
     changes: [
+      ...(picture === undefined
+        ? []
+        : [{ field: `${PICTURE}.${picture}`, shown: 'Picture', before: speaker.image, after: picture }]),
       ...texts.map(([field, after]) => ({
         field,
         shown: ANSWER_TEXTS[field],

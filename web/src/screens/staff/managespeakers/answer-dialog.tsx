@@ -1,7 +1,9 @@
 /** What a speaker sent, old beside new, with the decisions about it. */
-import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import { PICTURE, type SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
 import { staffMoment } from '@samagam/domain/text/event-dates';
+import { useQuery } from '@tanstack/react-query';
 import { adminCall } from '../../../api/admin-call.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { type Answered as Saved, complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -46,6 +48,7 @@ export default function AnswerDialog({ eventcode, speaker, page, state, onChange
       <p>{`${state}. ${historyOf(page)}`}</p>
       {answered && answered.changes.length > 0 && (
         <Changes
+          of={{ eventcode, speaker }}
           changes={answered.changes}
           isBusy={saving.saving}
           onDecide={(...decision) => void decide(...decision)}
@@ -74,11 +77,12 @@ function historyOf({ askedat, remindedat, answeredat, mailedto }: SpeakerPageRow
 type Answered = NonNullable<SpeakerPageRow['answered']>;
 
 interface ChangesProps extends Pick<Answered, 'changes'> {
+  of: { eventcode: string; speaker: { id: string; name: string } };
   isBusy: boolean;
   onDecide: (field: string, accept: boolean) => void;
 }
 
-function Changes({ changes, isBusy, onDecide }: ChangesProps) {
+function Changes({ of, changes, isBusy, onDecide }: ChangesProps) {
   return (
     <table className={styles.changes} aria-label="Changes">
       <thead>
@@ -94,8 +98,14 @@ function Changes({ changes, isBusy, onDecide }: ChangesProps) {
         {changes.map(({ field, shown, before, after }) => (
           <tr key={field}>
             <td>{shown}</td>
-            <td className={styles.text}>{before || 'nothing'}</td>
-            <td className={styles.text}>{after || 'nothing'}</td>
+            {field.startsWith(PICTURE) ? (
+              <Pictures {...of} before={before} name={after} />
+            ) : (
+              <>
+                <td className={styles.text}>{before || 'nothing'}</td>
+                <td className={styles.text}>{after || 'nothing'}</td>
+              </>
+            )}
             <td>
               {[true, false].map((accept) => (
                 <SmallButton
@@ -112,6 +122,37 @@ function Changes({ changes, isBusy, onDecide }: ChangesProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The published picture, and the one that only staff and the speaker can see. `name`: of that one, which a later one replaces. */
+function Pictures({
+  eventcode,
+  speaker,
+  before,
+  name,
+}: ChangesProps['of'] & { before: string; name: string }) {
+  const sent = useQuery({
+    ...adminQuery('GET /api/admin/speakerpicture', { eventcode, speakerid: speaker.id }),
+    queryKey: ['picture of a speaker', eventcode, speaker.id, name],
+  });
+  return (
+    <>
+      <td>
+        {before ? (
+          <img className={styles.picture} src={before} alt={`${speaker.name}, as shown now`} />
+        ) : (
+          'nothing'
+        )}
+      </td>
+      <td>
+        {sent.data ? (
+          <img className={styles.picture} src={sent.data.picture} alt={`${speaker.name}, new picture`} />
+        ) : (
+          <output>{sent.isError ? 'The picture could not be loaded.' : 'Loading…'}</output>
+        )}
+      </td>
+    </>
   );
 }
 
