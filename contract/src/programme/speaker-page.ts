@@ -31,6 +31,11 @@ export const ANSWER_TEXTS = {
   twitter: 'Twitter',
 } as const;
 export type AnswerText = keyof typeof ANSWER_TEXTS;
+/** What a speaker may be asked to agree to; the texts are the organiser's (content.ts). */
+export const CONSENTS = { recording: 'Recording', licence: 'Licence' } as const;
+export type ConsentName = keyof typeof CONSENTS;
+export const consentName = z.enum(Object.keys(CONSENTS) as ConsentName[]);
+
 export const SLIDES = 'slides';
 export const PICTURE = 'picture';
 
@@ -103,6 +108,13 @@ const shownAnswer = z.object({
   away: z.array(z.object({ date: z.string(), from: z.string(), until: z.string() })),
 });
 
+const shownConsent = z.object({
+  what: consentName,
+  text: z.string(),
+  state: z.enum(['agreed', 'earlier', 'withdrawn', 'none']),
+  at: z.string(),
+});
+
 /** Times are ISO 8601; '' for never. A speaker who was never asked has none. */
 export const speakerPageRow = z.object({
   speakerid: z.string(),
@@ -113,6 +125,8 @@ export const speakerPageRow = z.object({
   answeredat: z.string(),
   revokedat: z.string(),
   mailrefusedat: z.string(),
+  /** Of a speaker who has answered. 'earlier': agreed to a text that has changed since. */
+  consents: z.optional(z.array(shownConsent)),
   answered: z.optional(shownAnswer),
 });
 

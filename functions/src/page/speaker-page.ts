@@ -4,8 +4,9 @@ import { say } from '@samagam/contract/common/messages';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
-import { ANSWER_TEXTS, type AnswerText, SLIDES } from '@samagam/contract/programme/speaker-page';
+import { ANSWER_TEXTS, type AnswerText, CONSENTS, SLIDES } from '@samagam/contract/programme/speaker-page';
 import { isPublic } from '@samagam/domain/passes/passes';
+import type { ShownConsent } from '@samagam/domain/programme/speaker-consents';
 import { linkEnd } from '@samagam/domain/programme/speaker-link';
 import { dateRange, dayOfEvent, momentInIndia } from '@samagam/domain/text/event-dates';
 import { venueLine } from '@samagam/domain/text/venue-line';
@@ -25,6 +26,7 @@ export interface SpeakerView {
   changedmeanwhile: Readonly<Record<string, string>>;
   answeredat: number | undefined;
   image: string;
+  consents: readonly ShownConsent[];
   picture: string;
 }
 
@@ -91,6 +93,8 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
             <h2>What the organiser shows of you</h2>
             ${pictureField(view)}
             ${TEXTS.map(([name, label]) => textField(view, name, { label, hint: HINTS[name], many: MANY_LINES.includes(name) }))}
+            ${view.consents.length > 0 && html`<h2>What you agree to</h2>`}
+            ${view.consents.map((one) => consentField(view, one))}
             <h2>When you cannot come</h2>
             <p class="checkout-note">Only the organiser sees this. Enter hours as 14:30, in Indian time. Until when you cannot come, from when on, or both.</p>
             ${days.map((date) => dayFields(view, date))}
@@ -173,6 +177,28 @@ function pictureField({ image, picture, published }: SpeakerView): Html {
         ${raw(inlineJson(PICTURE_WORDS))}</script
       >
     </section>`;
+}
+
+/** Without a tick it is not agreed to, or withdrawn. */
+function consentField(view: SpeakerView, { what, version, text, state, at }: ShownConsent): Html {
+  const name = `consent.${what}`;
+  const told = {
+    agreed: () => `You agreed on ${momentInIndia(at)}. Take the tick away to withdraw it`,
+    earlier: () =>
+      `This text has changed since you agreed on ${momentInIndia(at)}. Please tick it if you agree to this one`,
+    withdrawn: () => `You withdrew it on ${momentInIndia(at)}`,
+    none: () => 'Optional. You can withdraw it here at any time',
+  };
+  const isChanged = view.changedmeanwhile[name] !== undefined;
+  return html`<fieldset>
+      <legend>${CONSENTS[what]}</legend>
+      ${isChanged && html`<em>This was changed meanwhile. Please read it again.</em>`}
+      <p class="checkout-box">
+        <input type="checkbox" id="${name}" name="${name}" value="${version}" aria-describedby="${name}-hint" ${view.entries[name] === version && 'checked'} />
+        <label for="${name}">${text}</label>
+        <small id="${name}-hint">${told[state]()}</small>
+      </p>
+    </fieldset>`;
 }
 
 function dayFields(view: SpeakerView, date: string): Html {

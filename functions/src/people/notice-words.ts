@@ -139,6 +139,7 @@ export const FIELD_WORDS: Readonly<Record<PersonalField, string>> = {
   company: 'company',
   consent: 'consent to news',
   consentrecord: CONSENT_TIMES,
+  consents: 'what you agreed to, with its text, and when you withdrew it',
   content: 'text',
   createdby: STAFF_MAIL,
   decision: 'decision of staff',

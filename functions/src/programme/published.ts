@@ -300,7 +300,8 @@ function publicAnswers(programme: Programme, sanitiser: Sanitiser) {
   };
 }
 
-function shownContent(content: Content, sanitiser: Sanitiser): Content {
+/** Only the pages of speakers show the texts of consents. */
+function shownContent({ recording: _, licence: __, ...content }: Content, sanitiser: Sanitiser): Content {
   const { about, faq, contests } = content;
   return {
     ...content,

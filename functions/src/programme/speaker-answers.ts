@@ -15,6 +15,13 @@ import {
   type SpeakerAnswer,
   withTexts,
 } from '@samagam/domain/programme/speaker-answer';
+import {
+  changedConsents,
+  type ConsentText,
+  consentsAfter,
+  type ShownConsent,
+  shownConsents,
+} from '@samagam/domain/programme/speaker-consents';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { datesBetween, endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
@@ -25,6 +32,7 @@ import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type SpeakerPage, speakerPageRef } from '../stores/speaker-pages.ts';
 import { readParts } from './programme.ts';
 import { type OpenedPage, openSpeakerPage } from './speaker-links.ts';
+import { askedConsents, CONSENT } from './speaker-consents.ts';
 import { waitingPicture } from './speaker-picture.ts';
 
 type Entries = Readonly<Record<string, unknown>>;
@@ -44,6 +52,7 @@ export interface SpeakerForm {
   answeredat: number | undefined;
   /** The address of the picture that is published; ''. */
   image: string;
+  consents: ShownConsent[];
   /** The picture that waits for staff, as a data URL; ''. */
   picture: string;
 }
@@ -54,21 +63,27 @@ interface Facts {
   page: SpeakerPage;
   sessions: SessionOfSpeaker[];
   picture: string;
+  asked: ConsentText[];
 }
 
-function formOf({ event, speaker, page, sessions, picture }: Facts): SpeakerForm {
+function formOf({ event, speaker, page, sessions, picture, asked }: Facts): SpeakerForm {
   const published = publishedTexts(speaker);
+  const consents = shownConsents(asked, page.consents ?? []);
   return {
     event,
     published,
     sessions,
     days: daysOf(event),
-    entries: entriesOf(page.answer ?? NO_ANSWER, { published, sessions }),
+    entries: {
+      ...entriesOf(page.answer ?? NO_ANSWER, { published, sessions }),
+      ...ticksOf(consents, ({ state }) => state === 'agreed'),
+    },
     sentences: {},
-    seen: seenOf(published, page),
+    seen: seenOf(published, page, consents),
     changedmeanwhile: {},
     answeredat: page.answer?.at,
     image: speaker.image,
+    consents,
     picture,
   };
 }
@@ -77,8 +92,16 @@ function daysOf({ startdate, enddate }: Event): string[] {
   return datesBetween(startOfDay(startdate), endOfDay(enddate));
 }
 
-function seenOf(published: AnswerTexts, { answer }: SpeakerPage): string {
-  return sha256(JSON.stringify([Object.values(published), answer?.at ?? 0])).slice(0, 32);
+/** The controls of the consents: the version of the text, or ''. */
+function ticksOf(consents: readonly ShownConsent[], isTicked: (one: ShownConsent) => boolean) {
+  return Object.fromEntries(
+    consents.map((one) => [`${CONSENT}.${one.what}`, isTicked(one) ? one.version : '']),
+  );
+}
+
+function seenOf(published: AnswerTexts, { answer }: SpeakerPage, consents: readonly ShownConsent[]): string {
+  const agreed = consents.map(({ version, state }) => [version, state]);
+  return sha256(JSON.stringify([Object.values(published), answer?.at ?? 0, agreed])).slice(0, 32);
 }
 
 /** Throws the Refusal of a key that opens nothing. */
@@ -89,8 +112,12 @@ export async function showSpeakerForm(deps: Deps, key: string): Promise<SpeakerF
 
 /** What the form shows besides the records that its transaction reads. */
 async function besides(deps: Deps, { event, speaker, page }: OpenedPage) {
-  const [parts, picture] = await Promise.all([readParts(deps, event.eventcode), waitingPicture(deps, page)]);
-  return { sessions: sessionsOfSpeaker(parts, speaker.id), picture };
+  const [parts, picture, asked] = await Promise.all([
+    readParts(deps, event.eventcode),
+    waitingPicture(deps, page),
+    askedConsents(deps, event.eventcode),
+  ]);
+  return { sessions: sessionsOfSpeaker(parts, speaker.id), picture, asked };
 }
 
 /** Undefined once the answer is stored. Otherwise the form again, with what is wrong, or what has changed meanwhile. */
@@ -103,8 +130,15 @@ export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promis
       const form = formOf({ event, speaker, page, ...shown });
       const answer = answerOf(sent, form);
       const { at: _, ...before } = page.answer ?? { at: 0, ...NO_ANSWER };
-      if (page.answer && isDeepStrictEqual(answer, before)) return undefined;
-      const again = { ...form, entries: entriesOf(answer, form) };
+      const agreed = form.consents
+        .map(({ what }) => sent[`${CONSENT}.${what}`])
+        .filter((version) => typeof version === 'string');
+      const given = page.consents ?? [];
+      const consents = consentsAfter(shown.asked, given, { agreed, now: now() });
+      const changed = changedConsents(given, consents);
+      if (page.answer && isDeepStrictEqual(answer, before) && changed === '') return undefined;
+      const ticks = ticksOf(form.consents, ({ version }) => agreed.includes(version));
+      const again = { ...form, entries: { ...entriesOf(answer, form), ...ticks } };
       const sentences = sentencesOf(answer, speaker);
       if (Object.keys(sentences).length > 0) return { ...again, sentences };
       if (sent.seen !== form.seen)
@@ -112,8 +146,12 @@ export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promis
       const { eventcode } = event;
       // A moment of its own for each answer, also within one millisecond.
       const at = Math.max(now(), (page.answer?.at ?? 0) + 1);
-      tx.update(speakerPageRef(db, eventcode, speaker.id), { answer: { at, ...answer }, answeredat: at });
-      const facts = { speaker: speaker.id };
+      tx.update(speakerPageRef(db, eventcode, speaker.id), {
+        answer: { at, ...answer },
+        answeredat: at,
+        ...(changed !== '' && { consents }),
+      });
+      const facts = { speaker: speaker.id, ...(changed !== '' && { consents: changed }) };
       auditIn(tx, db, { what: 'speaker answered', who: 'speaker', eventcode, facts }, now());
       return undefined;
     },

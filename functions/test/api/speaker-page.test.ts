@@ -444,3 +444,55 @@ describe('a picture that a speaker sends', () => {
     expect([refused.status, refused.body.msg]).toEqual([429, sayOfApi.picturesToday]);
   });
 });
+
+describe('a consent that the organiser asks for', () => {
+  const publish = async (recording: string | undefined) => {
+    const versions = (await api.staff('GET /api/admin/content', { eventcode })).body.data as {
+      version: string;
+    };
+    const input = { eventcode, content: recording === undefined ? {} : { recording } };
+    await api.staff('PUT /api/admin/content', input, { version: versions.version });
+    expect((await api.staff('POST /api/admin/publishcontent', { eventcode })).status).toBe(200);
+  };
+  const consents = async () => (await pageOfAsha()).consents?.map(({ text, state }) => [text, state]);
+  const answers = async () =>
+    (await api.all<{ what: string; facts: object }>('audit'))
+      .filter(({ what }) => what === 'speaker answered')
+      .map(({ facts }) => facts);
+  const TEXT = 'My talk may be recorded and <b>shown</b>.';
+
+  it('is asked, kept with its text, asked again if the text changes, and withdrawn', async () => {
+    const key = await keyOfAsha();
+    expect(String((await open(key)).body.text)).not.toContain('What you agree to');
+    await publish(TEXT);
+    expect(JSON.stringify((await api.get(`/api/getevent?eventcode=${eventcode}`)).body)).not.toContain(
+      'recorded',
+    );
+    const fields = await formAt(key);
+    expect(fields['consent.recording']).toBeUndefined();
+    const page = String((await open(key)).body.text);
+    expect(page).toContain('My talk may be recorded and &lt;b&gt;shown&lt;/b&gt;.');
+    const [, version] = /name="consent.recording" value="(\w+)"/.exec(page)!;
+    const agreeing = { ...fields, 'consent.recording': version! };
+    expect((await send(agreeing)).status).toBe(200);
+    expect((await send(agreeing)).status).toBe(200);
+    expect(await answers()).toEqual([{ speaker: 'asha', consents: 'recording agreed' }]);
+    expect(await consents()).toEqual([[TEXT, 'agreed']]);
+    const agreed = await formAt(key);
+    expect(agreed['consent.recording']).toBe(version);
+
+    await publish('My talk may be sold.');
+    expect(await consents()).toEqual([['My talk may be sold.', 'earlier']]);
+    // The form of before asks again, and has stored nothing.
+    expect((await send(agreed)).status).toBe(409);
+    expect(await answers()).toHaveLength(1);
+
+    await publish(undefined);
+    const { 'consent.recording': _, ...unticked } = await formAt(key);
+    expect((await send(unticked)).status).toBe(200);
+    expect((await answers()).at(-1)).toEqual({ speaker: 'asha', consents: 'recording withdrawn' });
+    expect(await consents()).toEqual([]);
+    const [kept] = await api.all<{ consents: object[] }>('speakerPages');
+    expect(kept!.consents).toEqual([{ what: 'recording', version, text: TEXT, at: NOW, withdrawnat: NOW }]);
+  });
+});

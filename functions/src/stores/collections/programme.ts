@@ -4,7 +4,7 @@ import { ERASED } from '@samagam/contract/people/people';
 import { eventReply, type Event } from '@samagam/contract/programme/event';
 import { partnerRow, sponsorRow } from '@samagam/contract/programme/supporter';
 import { type Speaker, speakerRow } from '@samagam/contract/programme/speaker';
-import { ANSWER_TEXTS, type AnswerText } from '@samagam/contract/programme/speaker-page';
+import { ANSWER_TEXTS, type AnswerText, consentName } from '@samagam/contract/programme/speaker-page';
 import { shownFacts } from '@samagam/contract/programme/session-facts';
 import { ticketTypeOfStaff } from '@samagam/contract/programme/ticket-type';
 import * as z from 'zod/mini';
@@ -55,6 +55,17 @@ const speakerPage = z.object({
   mailrefusedat: z.optional(z.number()),
   /** The name of the picture that waits for staff, in `speakerPictures`. */
   picture: z.optional(z.string()),
+  consents: z.optional(
+    z.array(
+      z.object({
+        what: consentName,
+        version: z.string(),
+        text: z.string(),
+        at: z.number(),
+        withdrawnat: z.optional(z.number()),
+      }),
+    ),
+  ),
   answer: z.optional(
     z.object({
       /** Names this answer to the form and to staff, who send it back. */
@@ -222,7 +233,7 @@ export const rows = {
   }),
   speakerPages: row({
     schema: speakerPage,
-    personal: ['mailedto', 'answeredat', 'mailrefusedat', 'answer', 'picture'],
+    personal: ['mailedto', 'answeredat', 'mailrefusedat', 'answer', 'picture', 'consents'],
     purpose: 'Lets speakers correct what the organiser shows of them, at a link that was mailed to them.',
     shown: ['eventcode', 'askedat', 'mailedat', 'remindedat'],
     found: [{ field: 'speakerid', of: 'speakers' }],

@@ -7,10 +7,12 @@ import {
 } from '@samagam/contract/programme/speaker-page';
 import { sessionsIn, type StoredPart } from '@samagam/domain/programme/programme';
 import { NO_ANSWER, publishedTexts, slidesOf } from '@samagam/domain/programme/speaker-answer';
+import { type ConsentText, shownConsents } from '@samagam/domain/programme/speaker-consents';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { renderSpeakerMail } from '../../../mails/speaker-mails.ts';
+import { askedConsents } from '../../../programme/speaker-consents.ts';
 import { mailSpeakers, planSpeakerMails, revokeSpeakerLinks } from '../../../programme/speaker-links.ts';
 import { readBelow, readParts } from '../../../programme/programme.ts';
 import { pagesOfEvent, type SpeakerPage } from '../../../stores/speaker-pages.ts';
@@ -49,19 +51,20 @@ async function previewOf(deps: Deps, chosen: Parameters<typeof planSpeakerMails>
 
 export const GET: Handler<'GET /api/admin/speakerpages'> = async ({ input, deps }) => {
   const { eventcode } = input;
-  const [speakers, pages, parts] = await Promise.all([
+  const [speakers, pages, parts, asked] = await Promise.all([
     readBelow(deps, eventcode, 'speakers'),
     pagesOfEvent(deps, eventcode),
     readParts(deps, eventcode),
+    askedConsents(deps, eventcode),
   ]);
   const speakerOf = new Map(speakers.map((speaker) => [speaker.id, speaker]));
-  return { data: pages.map((page) => rowOf(page, speakerOf.get(page.speakerid), parts)) };
+  return { data: pages.map((page) => rowOf(page, speakerOf.get(page.speakerid), { parts, asked })) };
 };
 
 function rowOf(
   page: SpeakerPage,
   speaker: StoredSpeaker | undefined,
-  parts: readonly StoredPart[],
+  { parts, asked }: { parts: readonly StoredPart[]; asked: readonly ConsentText[] },
 ): SpeakerPageRow {
   const { speakerid, mailedto, askedat, mailedat, remindedat, answeredat, revokedat, mailrefusedat } = page;
   return {
@@ -73,6 +76,7 @@ function rowOf(
     answeredat: isoOf(answeredat),
     revokedat: isoOf(revokedat),
     mailrefusedat: isoOf(mailrefusedat),
+    ...(answeredat !== undefined && { consents: consentsOf(page, asked) }),
     ...((page.answer || page.picture) && speaker && { answered: shownAnswer(page, speaker, parts) }),
   };
 }
@@ -111,6 +115,15 @@ function shownAnswer(
       .map(({ id, state, reason }) => ({ id, topic: topicOf(id), state, reason })),
     away: answer.away,
   };
+}
+
+function consentsOf({ consents = [] }: SpeakerPage, asked: readonly ConsentText[]) {
+  return shownConsents(asked, consents).map(({ what, text, state, at }) => ({
+    what,
+    text,
+    state,
+    at: isoOf(state === 'none' ? undefined : at),
+  }));
 }
 
 function isoOf(moment: number | undefined): string {

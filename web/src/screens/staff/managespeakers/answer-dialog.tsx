@@ -1,5 +1,5 @@
 /** What a speaker sent, old beside new, with the decisions about it. */
-import { PICTURE, type SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import { CONSENTS, PICTURE, type SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
 import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -55,6 +55,7 @@ export default function AnswerDialog({ eventcode, speaker, page, state, onChange
         />
       )}
       {answered && <Sessions {...answered} />}
+      {page.consents && <Consents consents={page.consents} />}
       {page.revokedat === '' && (
         <SmallButton isInactive={saving.saving} onClick={() => void endLink()}>
           End the link
@@ -153,6 +154,25 @@ function Pictures({
         )}
       </td>
     </>
+  );
+}
+
+const CONSENT_STATES = {
+  agreed: 'agreed',
+  earlier: 'agreed to an earlier text',
+  withdrawn: 'withdrawn',
+  none: 'not agreed',
+} as const;
+
+function Consents({ consents }: { consents: NonNullable<SpeakerPageRow['consents']> }) {
+  return (
+    <ul>
+      {consents.map(({ what, text, state, at }) => (
+        <li key={what}>
+          {`${CONSENTS[what]}: ${CONSENT_STATES[state]}${at && `, ${staffMoment(Date.parse(at))}`}. “${text}”`}
+        </li>
+      ))}
+    </ul>
   );
 }
 
