@@ -33,6 +33,7 @@ import { cancelLinkOnceClosed } from '../orders/close-link.ts';
 import { type ListedPayments, listPayments } from './list-payments.ts';
 import { movedTo } from '../orders/move-order.ts';
 import { eraseOldBooks } from '../people/old-books.ts';
+import { mailWaitingAnswers } from '../programme/tell-staff.ts';
 import { deleteOldPictures } from '../people/old-pictures.ts';
 import { eraseOldEvents, isNight } from '../people/retention.ts';
 import { pursueRefunds } from '../orders/refund.ts';
@@ -162,6 +163,7 @@ async function keepUp(deps: Deps, until: number): Promise<{ failed: number }> {
     ),
     await once('the erasure of old accounts', () => eraseOldBooks(deps)),
     await once('the deletion of old pictures', () => deleteOldPictures(deps)),
+    await once('the mail about answers of speakers', () => mailWaitingAnswers(deps)),
   ];
   return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
 }

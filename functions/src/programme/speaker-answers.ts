@@ -149,6 +149,7 @@ export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promis
       tx.update(speakerPageRef(db, eventcode, speaker.id), {
         answer: { at, ...answer },
         answeredat: at,
+        untoldat: at,
         ...(changed !== '' && { consents }),
       });
       const facts = { speaker: speaker.id, ...(changed !== '' && { consents: changed }) };

@@ -40,6 +40,7 @@ export async function keepSpeakerPicture(
       } else tx.delete(ref);
       tx.update(speakerPageRef(db, eventcode, speaker.id), {
         picture: name && !isShown ? name : FieldValue.delete(),
+        ...(name && !isShown && { untoldat: now() }),
       });
       const what = name ? 'speaker sent a picture' : 'speaker took a picture back';
       auditIn(tx, db, { what, who: 'speaker', eventcode, facts: { speaker: speaker.id } }, now());

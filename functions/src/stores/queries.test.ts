@@ -35,6 +35,7 @@ const WITH_OWN_FIELDS = [
   "stores/transactions.ts: where('status', '==', which)",
   "stores/transactions.ts: where(which, '>', [])",
   "stores/speaker-pages.ts: where('eventcode', '==', eventcode)",
+  "stores/speaker-pages.ts: where('untoldat', '>', 0)",
   "stores/tax-documents.ts: orderBy('issuedat')",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
   "stores/transactions.ts: where('review.paymentid', '>', '')",

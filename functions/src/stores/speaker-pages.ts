@@ -43,6 +43,12 @@ export async function pagesOfEvent(
   return readable(docs, reportTo(log)).map(({ record }) => record);
 }
 
+/** With something that staff were not told of yet. */
+export async function untoldPages({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<SpeakerPage[]> {
+  const { docs } = await collection(db, 'speakerPages').where('untoldat', '>', 0).get();
+  return readable(docs, reportTo(log)).map(({ record }) => record);
+}
+
 /** Undefined: a later mail was delivered. Nothing changes if another mail has followed. */
 export async function noteRefusedSpeaker(
   db: Firestore,

@@ -9,6 +9,8 @@ import type { PublicSpeaker, SpeakerRow } from '@samagam/contract/programme/spea
 import type { SpeakerLinksReply, SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { linkEnd } from '@samagam/domain/programme/speaker-link';
+import { mailWaitingAnswers } from '../../src/programme/tell-staff.ts';
+import { createStaff } from '../../src/services/staff-accounts.ts';
 import { mailSpeakers } from '../../src/programme/speaker-links.ts';
 import { saveProgramme } from '../../src/programme/save-event.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -490,9 +492,59 @@ describe('a consent that the organiser asks for', () => {
     await publish(undefined);
     const { 'consent.recording': _, ...unticked } = await formAt(key);
     expect((await send(unticked)).status).toBe(200);
-    expect((await answers()).at(-1)).toEqual({ speaker: 'asha', consents: 'recording withdrawn' });
+    expect(await answers()).toContainEqual({ speaker: 'asha', consents: 'recording withdrawn' });
     expect(await consents()).toEqual([]);
     const [kept] = await api.all<{ consents: object[] }>('speakerPages');
     expect(kept!.consents).toEqual([{ what: 'recording', version, text: TEXT, at: NOW, withdrawnat: NOW }]);
+  });
+});
+
+describe('the mail to staff about answers', () => {
+  const NIGHT = Date.UTC(2026, 10, 1, 21, 45);
+  const mailsToStaff = async () => {
+    await api.sendMails();
+    return api.mailbox.messages().filter(({ subject }) => subject.startsWith('Answers of speakers wait'));
+  };
+  const tell = async (at: number) => {
+    api.setClock(at);
+    await mailWaitingAnswers(api.deps);
+    return mailsToStaff();
+  };
+  const answer = async (key: string, changes: Record<string, string>) =>
+    expect((await send({ ...(await formAt(key)), ...changes })).status).toBe(200);
+
+  it('comes once a night while something waits, to each who may decide, with numbers only', async () => {
+    const auth = await api.deps.accounts();
+    for (const [mail, role] of [
+      ['a@s.test', 'ADMIN'],
+      ['o@s.test', 'SCHEDULE_OPERATOR'],
+      ['x@s.test', 'ADMIN'],
+    ] as const)
+      await createStaff(auth, mail, role);
+    await auth.updateUser((await auth.getUserByEmail('x@s.test')).uid, { disabled: true });
+    const key = await keyOfAsha();
+    await answer(key, { 'session.1': 'confirmed' });
+    expect(await tell(NIGHT)).toEqual([]);
+
+    await answer(key, { 'session.1': 'declined', 'reason.1': 'Stranger words', company: 'Stranger words' });
+    expect(await tell(NIGHT - 12 * 3_600_000)).toEqual([]);
+    api.setClock(NIGHT);
+    await mailWaitingAnswers(stopping(api.deps, 1)).catch(() => undefined);
+    await mailWaitingAnswers(api.deps);
+    const mails = await tell(NIGHT);
+    expect(
+      mails
+        .map(({ to }) => to)
+        .flat()
+        .toSorted(),
+    ).toEqual(['a@s.test', 'o@s.test']);
+    expect(mails[0]!.text).toContain(`/weba/managespeakers/${eventcode}`);
+    expect(mails[0]!.text).toMatch(/New answers: 1[\s\S]*decline: 1[\s\S]*at a time: 1/);
+    expect(mails[0]!.text).not.toContain('Stranger');
+
+    await answer(key, { company: 'Laptop Ltd' });
+    expect(await tell(NIGHT + 600_000)).toHaveLength(2);
+    expect(await tell(NIGHT + DAY)).toHaveLength(4);
+    expect(await tell(NIGHT + 2 * DAY)).toHaveLength(4);
   });
 });

@@ -55,6 +55,8 @@ const speakerPage = z.object({
   mailrefusedat: z.optional(z.number()),
   /** The name of the picture that waits for staff, in `speakerPictures`. */
   picture: z.optional(z.string()),
+  /** When something came that staff were not told of yet. */
+  untoldat: z.optional(z.number()),
   consents: z.optional(
     z.array(
       z.object({
