@@ -442,8 +442,8 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'web/src/speaker-page/',
-    may: [...RULES, 'web/src/ui/form/heic.ts'],
-    because: 'the page of a speaker is small, and uses of the app only what knows a HEIC photo',
+    may: RULES,
+    because: 'the page of a speaker is one small script, and uses nothing of the app',
   },
   {
     from: 'web/test/',

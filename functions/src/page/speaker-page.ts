@@ -136,18 +136,14 @@ function sessionFields(view: SpeakerView, session: SpeakerView['sessions'][numbe
       <input type="radio" id="${name}.${value}" name="${name}" value="${value}" ${view.entries[name] === value && 'checked'} />
       <label for="${name}.${value}">${label}</label>
     </p>`;
-  return html`<fieldset>
+  return html`<fieldset class="checkout-part">
       <legend>${topic}</legend>
-      ${factList([
-        ['Day', dayOfEvent(day, view.event)],
-        ['Time', time],
-        ['Room', room],
-      ])}
+      <p>${[dayOfEvent(day, view.event), time, room].filter(Boolean).join(', ')}</p>
       ${hasCalendar && html`<p><a href="/event/${eventcode}/session/${id}.ics">Add it to your calendar</a></p>`}
       ${
         id > 0 &&
         html`${nowStored(view, name)} ${choice('confirmed', 'I confirm this session')} ${choice('declined', 'I cannot give this session')}
-      ${textField(view, `reason.${id}`, { label: 'Why you cannot, if so', hint: 'Only the organiser sees it' })}
+      <div class="checkout-reason">${textField(view, `reason.${id}`, { label: 'Why you cannot', hint: 'Optional. Only the organiser sees it' })}</div>
       ${textField(view, `${SLIDES}.${id}`, { label: 'Link to your slides', hint: 'Optional. It begins with https://', type: 'url' })}`
       }
     </fieldset>`;
@@ -190,7 +186,7 @@ function consentField(view: SpeakerView, { what, version, text, state, at }: Sho
     none: () => 'Optional. You can withdraw it here at any time',
   };
   const isChanged = view.changedmeanwhile[name] !== undefined;
-  return html`<fieldset>
+  return html`<fieldset class="checkout-part">
       <legend>${CONSENTS[what]}</legend>
       ${isChanged && html`<em>This was changed meanwhile. Please read it again.</em>`}
       <p class="checkout-box">
@@ -204,15 +200,22 @@ function consentField(view: SpeakerView, { what, version, text, state, at }: Sho
 function dayFields(view: SpeakerView, date: string): Html {
   const name = `away.${date}`;
   const day = dayOfEvent(date, view.event);
-  return html`<fieldset>
+  const hours = [`from.${date}`, `until.${date}`];
+  const isOpen = hours.some(
+    (one) => view.entries[one] || view.sentences[one] || one in view.changedmeanwhile,
+  );
+  return html`<fieldset class="checkout-part">
       <legend>${day}</legend>
       ${nowStored(view, name)}
       <p class="checkout-box">
         <input type="checkbox" id="${name}" name="${name}" ${view.entries[name] === 'on' && 'checked'} />
         <label for="${name}">I cannot come on this day</label>
       </p>
-      ${textField(view, `from.${date}`, { label: 'I cannot from', type: 'time' })}
-      ${textField(view, `until.${date}`, { label: 'I cannot until', type: 'time' })}
+      <details ${isOpen && 'open'}>
+        <summary>Only at some hours</summary>
+        ${textField(view, hours[0]!, { label: 'I cannot from', type: 'time' })}
+        ${textField(view, hours[1]!, { label: 'I cannot until', type: 'time' })}
+      </details>
     </fieldset>`;
 }
 

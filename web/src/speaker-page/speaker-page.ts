@@ -3,7 +3,8 @@
  * small and sends it. Everything else works without it. Built to /speaker-page.js, a name that the server uses. It imports nothing
  * with a schema, whose library would be ten times as large.
  */
-import { isHeic } from '../ui/form/heic.ts';
+
+export {};
 
 interface Words {
   sending: string;
@@ -52,7 +53,8 @@ async function choose(): Promise<void> {
 }
 
 async function smallOf(file: File): Promise<{ dataUrl: string } | { problem: string }> {
-  if (isHeic(file)) return { problem: words.heic };
+  // Some systems name no type of it.
+  if (/hei[cf]$/i.test(file.type || file.name)) return { problem: words.heic };
   if (!input.accept.split(',').includes(file.type)) return { problem: words.wrongtype };
   if (file.size > words.most) return { problem: words.large };
   const dataUrl = await drawn(file).catch(() => '');

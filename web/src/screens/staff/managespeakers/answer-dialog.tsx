@@ -2,10 +2,11 @@
 import { CONSENTS, PICTURE, type SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
 import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { type Answered as Saved, complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
-import { SmallButton } from '../../../ui/form/actions.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './speaker-dialogs.module.css';
 
@@ -57,9 +58,11 @@ export default function AnswerDialog({ eventcode, speaker, page, state, onChange
       {answered && <Sessions {...answered} />}
       {page.consents && <Consents consents={page.consents} />}
       {page.revokedat === '' && (
-        <SmallButton isInactive={saving.saving} onClick={() => void endLink()}>
-          End the link
-        </SmallButton>
+        <Actions>
+          <SmallButton isInactive={saving.saving} onClick={() => void endLink()}>
+            End the link
+          </SmallButton>
+        </Actions>
       )}
     </Dialog>
   );
@@ -85,44 +88,30 @@ interface ChangesProps extends Pick<Answered, 'changes'> {
 
 function Changes({ of, changes, isBusy, onDecide }: ChangesProps) {
   return (
-    <table className={styles.changes} aria-label="Changes">
-      <thead>
-        <tr>
-          {['Field', 'Shown now', 'New', 'Decide'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, shown, before, after }) => (
-          <tr key={field}>
-            <td>{shown}</td>
-            {field.startsWith(PICTURE) ? (
-              <Pictures {...of} before={before} name={after} />
-            ) : (
-              <>
-                <td className={styles.text}>{before || 'nothing'}</td>
-                <td className={styles.text}>{after || 'nothing'}</td>
-              </>
-            )}
-            <td>
-              {[true, false].map((accept) => (
-                <SmallButton
-                  key={String(accept)}
-                  of={shown}
-                  isInactive={isBusy}
-                  onClick={() => onDecide(field, accept)}
-                >
-                  {accept ? 'Accept' : 'Decline'}
-                </SmallButton>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {changes.map(({ field, shown, before, after }) => (
+        <section key={field} className={styles.change} aria-label={shown}>
+          <h3>{shown}</h3>
+          {field.startsWith(PICTURE) ? (
+            <Pictures {...of} before={before} name={after} />
+          ) : (
+            <Pair before={before || 'nothing'} after={after || 'nothing'} />
+          )}
+          <Actions>
+            {[true, false].map((accept) => (
+              <SmallButton
+                key={String(accept)}
+                of={shown}
+                isInactive={isBusy}
+                onClick={() => onDecide(field, accept)}
+              >
+                {accept ? 'Accept' : 'Decline'}
+              </SmallButton>
+            ))}
+          </Actions>
+        </section>
+      ))}
+    </>
   );
 }
 
@@ -138,22 +127,37 @@ function Pictures({
     queryKey: ['picture of a speaker', eventcode, speaker.id, name],
   });
   return (
-    <>
-      <td>
-        {before ? (
+    <Pair
+      before={
+        before ? (
           <img className={styles.picture} src={before} alt={`${speaker.name}, as shown now`} />
         ) : (
           'nothing'
-        )}
-      </td>
-      <td>
-        {sent.data ? (
+        )
+      }
+      after={
+        sent.data ? (
           <img className={styles.picture} src={sent.data.picture} alt={`${speaker.name}, new picture`} />
         ) : (
           <output>{sent.isError ? 'The picture could not be loaded.' : 'Loading…'}</output>
-        )}
-      </td>
-    </>
+        )
+      }
+    />
+  );
+}
+
+function Pair({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <dl className={styles.pair}>
+      <div>
+        <dt>Shown now</dt>
+        <dd className={styles.text}>{before}</dd>
+      </div>
+      <div>
+        <dt>New</dt>
+        <dd className={styles.text}>{after}</dd>
+      </div>
+    </dl>
   );
 }
 
