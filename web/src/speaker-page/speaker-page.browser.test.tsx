@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { worker } from '../../test/answers.ts';
+import { translatePage } from '../../test/translate.ts';
 import { chooseFile } from '../../test/pictures.ts';
 
 const WORDS = {
@@ -57,6 +58,7 @@ test('it sends a chosen picture, says why another file is not sent, and takes a 
   );
   showPage();
   await import('./speaker-page.ts');
+  translatePage();
   const input = page.getByLabelText('Choose a new picture');
   const status = page.getByRole('status');
   const choose = (name: string, type: string, ...parts: BlobPart[]) =>
