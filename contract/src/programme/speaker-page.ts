@@ -20,6 +20,20 @@ export const pictureOfSpeaker = z.strictObject({
   speakerid: f.line('Speaker', LENGTH.storedid),
 });
 
+/** What the script of the page says, and the largest sizes in bytes: of a chosen file, and of what it sends. */
+export interface PictureWords {
+  sending: string;
+  sent: string;
+  back: string;
+  wrongtype: string;
+  heic: string;
+  large: string;
+  unreadable: string;
+  offline: string;
+  most: number;
+  sentmost: number;
+}
+
 /** What a speaker may correct, with the words of its control. */
 export const ANSWER_TEXTS = {
   name: 'Name',

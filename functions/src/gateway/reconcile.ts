@@ -6,6 +6,7 @@ import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { watchDocuments } from '../audit/watch-documents.ts';
 import { workOn } from '../announcements/announce.ts';
+import { mailWaitingAnswers } from '../announcements/waiting-answers.ts';
 import { queueTimedMails } from '../announcements/timed-mails.ts';
 import { issueDocuments } from '../orders/issue-documents.ts';
 import { deliver } from '../mails/deliver.ts';
@@ -33,7 +34,6 @@ import { cancelLinkOnceClosed } from '../orders/close-link.ts';
 import { type ListedPayments, listPayments } from './list-payments.ts';
 import { movedTo } from '../orders/move-order.ts';
 import { eraseOldBooks } from '../people/old-books.ts';
-import { mailWaitingAnswers } from '../programme/tell-staff.ts';
 import { deleteOldPictures } from '../people/old-pictures.ts';
 import { eraseOldEvents, isNight } from '../people/retention.ts';
 import { pursueRefunds } from '../orders/refund.ts';
@@ -163,7 +163,9 @@ async function keepUp(deps: Deps, until: number): Promise<{ failed: number }> {
     ),
     await once('the erasure of old accounts', () => eraseOldBooks(deps)),
     await once('the deletion of old pictures', () => deleteOldPictures(deps)),
-    await once('the mail about answers of speakers', () => mailWaitingAnswers(deps)),
+    await once('the mail about answers of speakers', async () => {
+      if (isNight(deps.now())) await mailWaitingAnswers(deps);
+    }),
   ];
   return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
 }

@@ -4,7 +4,13 @@ import { say } from '@samagam/contract/common/messages';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
-import { ANSWER_TEXTS, type AnswerText, CONSENTS, SLIDES } from '@samagam/contract/programme/speaker-page';
+import {
+  ANSWER_TEXTS,
+  type AnswerText,
+  CONSENTS,
+  type PictureWords,
+  SLIDES,
+} from '@samagam/contract/programme/speaker-page';
 import { isPublic } from '@samagam/domain/passes/passes';
 import type { ShownConsent } from '@samagam/domain/programme/speaker-consents';
 import { linkEnd } from '@samagam/domain/programme/speaker-link';
@@ -39,8 +45,7 @@ const HINTS: Partial<Record<AnswerText, string>> = {
 const THUMBNAIL = 240;
 /** Until the script shows the picture that was sent. */
 const NO_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-/** What the script says. */
-const PICTURE_WORDS = {
+const PICTURE_WORDS: PictureWords = {
   sending: 'Sending the picture…',
   sent: 'The organiser has your new picture. It is public once they have accepted it.',
   back: 'The new picture was taken back.',

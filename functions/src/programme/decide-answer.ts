@@ -55,30 +55,23 @@ export async function decideAnswer(
     // A form that was opened before shows what is decided by now.
     if (sentAnswer)
       tx.update(ref, { answer: { ...without(answer, decided), at: Math.max(now(), answer.at + 1) } });
+    const isShown = accepted.includes(ofPicture);
     if (decided.has(ofPicture)) {
       tx.update(ref, { picture: FieldValue.delete() });
       tx.delete(pictureRef);
+      if (isShown) tx.set(collection(db, 'images').doc(picture!), { sizes: sent.data()!.sizes, at: now() });
     }
-    const sizes = accepted.includes(ofPicture) ? sent.data()?.sizes : undefined;
-    if (sizes) tx.set(collection(db, 'images').doc(picture!), { sizes, at: now() });
     const texts = Object.fromEntries(
       Object.entries(answer.texts).filter(([field]) => accepted.includes(field)),
     ) as Partial<AnswerTexts>;
     const withLinks = { ...stored, schedule: withAllSlides(stored, answer, speakerid, accepted) };
-    if (Object.keys(texts).length === 0 && !sizes) return withLinks;
+    if (Object.keys(texts).length === 0 && !isShown) return withLinks;
     const { id: _, version: __, ...old } = before;
-    const change = { ...withTexts(old, texts, htmlOfText), ...(sizes && { image: PICTURES + picture }) };
+    const written = { stored, before, entry, sanitiser, removed };
+    const change = { ...withTexts(old, texts, htmlOfText), ...(isShown && { image: PICTURES + picture }) };
     return {
       ...withLinks,
-      speakers: writeSpeaker(tx, db, {
-        stored,
-        before,
-        change,
-        mailid: before.mailid,
-        entry,
-        sanitiser,
-        removed,
-      }).speakers,
+      speakers: writeSpeaker(tx, db, { ...written, change, mailid: before.mailid }).speakers,
     };
   });
   return removed;

@@ -301,7 +301,8 @@ function publicAnswers(programme: Programme, sanitiser: Sanitiser) {
 }
 
 /** Only the pages of speakers show the texts of consents. */
-function shownContent({ recording: _, licence: __, ...content }: Content, sanitiser: Sanitiser): Content {
+function shownContent(stored: Content, sanitiser: Sanitiser): Content {
+  const { recording: _, licence: __, ...content } = stored;
   const { about, faq, contests } = content;
   return {
     ...content,

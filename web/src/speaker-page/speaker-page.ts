@@ -4,23 +4,9 @@
  * with a schema, whose library would be ten times as large.
  */
 
-export {};
+import type { PictureWords } from '@samagam/contract/programme/speaker-page';
 
-interface Words {
-  sending: string;
-  sent: string;
-  back: string;
-  wrongtype: string;
-  heic: string;
-  large: string;
-  unreadable: string;
-  offline: string;
-  /** In bytes: of a chosen file, and of what is sent. */
-  most: number;
-  sentmost: number;
-}
-
-const words = JSON.parse(document.getElementById('picture-words')!.textContent) as Words;
+const words = JSON.parse(document.getElementById('picture-words')!.textContent) as PictureWords;
 const part = document.querySelector<HTMLElement>('[data-picture]')!;
 const waiting = part.querySelector<HTMLElement>('[data-waiting]')!;
 const input = document.getElementById('picture') as HTMLInputElement;

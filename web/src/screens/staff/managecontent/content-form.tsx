@@ -96,22 +96,6 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
             ]}
           />
           <Sections form={form} eventcode={eventcode} usual={lines} />
-          <FieldGroup legend="Consents of speakers">
-            <AreaField
-              {...field}
-              name="recording"
-              label="Consent to recording"
-              hint={CONSENT_HINT}
-              rows={2}
-            />
-            <AreaField
-              {...field}
-              name="licence"
-              label="Consent to the licence"
-              hint={CONSENT_HINT}
-              rows={2}
-            />
-          </FieldGroup>
         </RecordFields>
       </div>
       <div className={styles.page}>
@@ -172,7 +156,18 @@ function Sections({ form, eventcode, usual }: SectionsProps) {
         <AreaField {...field} name="terms" label="Price terms" hint="One sentence per line. Empty for none" />
       </OwnText>
       <ListSections form={form} usual={usual} />
+      <Consents form={form} />
     </>
+  );
+}
+
+function Consents({ form }: { form: UseFormReturn<ContentValues> }) {
+  const field = { form, scope, hint: CONSENT_HINT, rows: 2 } as const;
+  return (
+    <FieldGroup legend="Consents of speakers">
+      <AreaField {...field} name="recording" label="Consent to recording" />
+      <AreaField {...field} name="licence" label="Consent to the licence" />
+    </FieldGroup>
   );
 }
 

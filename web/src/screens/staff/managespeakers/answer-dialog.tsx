@@ -137,7 +137,7 @@ function Pictures({
       }
       after={
         sent.data ? (
-          <img className={styles.picture} src={sent.data.picture} alt={`${speaker.name}, new picture`} />
+          <img className={styles.picture} src={sent.data.picture} alt={`${speaker.name}, new`} />
         ) : (
           <output>{sent.isError ? 'The picture could not be loaded.' : 'Loading…'}</output>
         )
@@ -190,6 +190,7 @@ function Sessions({ sessions, away }: Pick<Answered, 'sessions' | 'away'>) {
         `Cannot come on ${date}${from && ` from ${from}`}${until && ` until ${until}`}`,
     ),
   ];
+  if (told.length === 0) return null;
   return (
     <ul>
       {told.map((sentence, at) => (

@@ -522,7 +522,7 @@ test('the buttons of an answer keep the focus, and a refusal is announced', asyn
   pages = [asked('asha', { answered: { answer: 7, changes, sessions: [], away: [] } })];
   await openOffice(ADDRESS);
   await button('Answer of Asha').click();
-  await expect.element(page.getByRole('img', { name: 'Asha, new picture' })).toHaveAttribute('src', picture);
+  await expect.element(page.getByRole('img', { name: 'Asha, new' })).toHaveAttribute('src', picture);
   await keepsFocus('PUT /api/admin/speakerpages', { press: button('Accept Company') });
   await keepsFocus('POST /api/admin/speakerpages', { press: button('End the link') });
 });

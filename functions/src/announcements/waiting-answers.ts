@@ -4,16 +4,14 @@ import { calls } from '@samagam/contract/api';
 import type { Role } from '@samagam/contract/common/words';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
-import { isNight } from '../people/retention.ts';
 import { listStaff } from '../services/staff-accounts.ts';
 import { enqueue, mailRef } from '../stores/mail.ts';
 import { readTogether } from '../stores/reading/read-records.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type SpeakerPage, speakerPageRef, untoldPages } from '../stores/speaker-pages.ts';
 
-/** Does nothing by day. Idempotent: the mails and what they tell are written together. */
+/** Called at night. Idempotent: the mails and what they tell are written together. */
 export async function mailWaitingAnswers(deps: Deps): Promise<void> {
-  if (!isNight(deps.now())) return;
   const untold = Map.groupBy(await untoldPages(deps), ({ eventcode }) => eventcode);
   if (untold.size === 0) return;
   const roles: readonly Role[] = calls['PUT /api/admin/speakerpages'].roles;
