@@ -157,7 +157,7 @@ function sessionFields(view: SpeakerView, session: SpeakerView['sessions'][numbe
 /** Sent by the script of the page as soon as a file is chosen: a form without script has no small picture. */
 function pictureField({ image, picture, published }: SpeakerView): Html {
   const shown = (src: string, what: string) => html`<figure>
-        <img src="${src}" alt="${what} of ${published.name}" width="120" height="120" />
+        <img src="${src}" alt="${published.name}" width="120" height="120" />
         <figcaption>${what}</figcaption>
       </figure>`;
   return html`<section class="checkout-pictures" aria-labelledby="picture-title" data-picture>

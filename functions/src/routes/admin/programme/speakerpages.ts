@@ -5,7 +5,7 @@ import {
   SLIDES,
   type SpeakerPageRow,
 } from '@samagam/contract/programme/speaker-page';
-import { sessionsIn, type StoredPart } from '@samagam/domain/programme/programme';
+import { sessionsIn, type StoredSession } from '@samagam/domain/programme/programme';
 import { NO_ANSWER, publishedTexts, slidesOf } from '@samagam/domain/programme/speaker-answer';
 import { type ConsentText, shownConsents } from '@samagam/domain/programme/speaker-consents';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
@@ -57,14 +57,17 @@ export const GET: Handler<'GET /api/admin/speakerpages'> = async ({ input, deps 
     readParts(deps, eventcode),
     askedConsents(deps, eventcode),
   ]);
+  const sessions = new Map(sessionsIn(parts).map((session) => [session.id, session]));
   const speakerOf = new Map(speakers.map((speaker) => [speaker.id, speaker]));
-  return { data: pages.map((page) => rowOf(page, speakerOf.get(page.speakerid), { parts, asked })) };
+  return { data: pages.map((page) => rowOf(page, speakerOf.get(page.speakerid), { sessions, asked })) };
 };
+
+type Sessions = ReadonlyMap<number | undefined, StoredSession>;
 
 function rowOf(
   page: SpeakerPage,
   speaker: StoredSpeaker | undefined,
-  { parts, asked }: { parts: readonly StoredPart[]; asked: readonly ConsentText[] },
+  { sessions, asked }: { sessions: Sessions; asked: readonly ConsentText[] },
 ): SpeakerPageRow {
   const { speakerid, mailedto, askedat, mailedat, remindedat, answeredat, revokedat, mailrefusedat } = page;
   return {
@@ -77,17 +80,16 @@ function rowOf(
     revokedat: isoOf(revokedat),
     mailrefusedat: isoOf(mailrefusedat),
     ...(answeredat !== undefined && { consents: consentsOf(page, asked) }),
-    ...((page.answer || page.picture) && speaker && { answered: shownAnswer(page, speaker, parts) }),
+    ...((page.answer || page.picture) && speaker && { answered: shownAnswer(page, speaker, sessions) }),
   };
 }
 
 function shownAnswer(
   { answer = { at: 0, ...NO_ANSWER }, picture }: SpeakerPage,
   speaker: StoredSpeaker,
-  parts: readonly StoredPart[],
+  sessions: Sessions,
 ): SpeakerPageRow['answered'] {
   const published = publishedTexts(speaker);
-  const sessions = new Map(sessionsIn(parts).map((session) => [session.id, session]));
   const topicOf = (id: number) => sessions.get(id)?.topic ?? '';
   const texts = Object.entries(answer.texts) as [AnswerText, string][];
   return {
