@@ -454,6 +454,11 @@ export const ZONES: readonly Zone[] = [
     because: 'the checkout page has its own policy and uses nothing of the app',
   },
   {
+    from: 'web/src/speaker-page/',
+    may: RULES,
+    because: 'the page of a speaker is one small script, and uses nothing of the app',
+  },
+  {
     from: 'web/test/',
     may: [...RULES, 'web/src/', 'emulators/src/builders/'],
     because: 'helpers of component tests render parts of the site',

@@ -9,11 +9,15 @@ import { ISLANDS } from './islands.ts';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:5055';
-/** The server renders the payment page, and uses these two file names without hashes. */
-const FIXED = { script: 'checkout.js', style: 'checkout.css' };
+/** The server renders the payment page and the page of a speaker, and uses these file names without hashes. */
+const FIXED = { script: 'checkout.js', style: 'checkout.css', ofSpeaker: 'speaker-page.js' };
 
 /** The entries whose files have no hash in their names. */
-const ENTRY_FILES: Record<string, string> = { checkout: FIXED.script, 'door-worker': DOOR_WORKER };
+const ENTRY_FILES: Record<string, string> = {
+  checkout: FIXED.script,
+  'speaker-page': FIXED.ofSpeaker,
+  'door-worker': DOOR_WORKER,
+};
 
 /** Maps the fixed names and the pages that Hosting answers to their sources in the development server, which does not build. */
 const fixedNames: Plugin = {
@@ -21,6 +25,7 @@ const fixedNames: Plugin = {
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       if (request.url === `/${FIXED.script}`) request.url = '/src/checkout/checkout.ts';
+      if (request.url === `/${FIXED.ofSpeaker}`) request.url = '/src/speaker-page/speaker-page.ts';
       if (request.url === `/${FIXED.style}`) request.url = '/src/checkout/checkout.css';
       if (/^\/weba([/?]|$)/.test(request.url ?? '')) request.url = '/back-office.html';
       if (/^\/event\/checkin([/?]|$)(?!.*\.(png|webmanifest)$)/.test(request.url ?? ''))
@@ -69,6 +74,7 @@ const clientBuild: BuildOptions = {
       'check-in': 'check-in.html',
       'door-worker': 'src/door-worker/worker.ts',
       checkout: 'src/checkout/checkout.ts',
+      'speaker-page': 'src/speaker-page/speaker-page.ts',
       ...ISLANDS,
     },
     output: {

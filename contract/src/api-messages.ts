@@ -1,7 +1,13 @@
 /** The sentences of the API. Public pages import messages.ts alone, so that no visitor loads these. */
 import { sayAtDoor } from './door/messages.ts';
 import { say as shared } from './common/messages.ts';
-import { SPEAKER_LINKS_A_DAY, TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './common/limits.ts';
+import {
+  OWN_PICTURE,
+  SPEAKER_LINKS_A_DAY,
+  SPEAKER_PICTURES_A_DAY,
+  TICKET_MAILS_A_DAY,
+  WAITLIST_MAILS_A_DAY,
+} from './common/limits.ts';
 import { seatsBooked } from './orders/seats-booked.ts';
 
 function seatsNow(seats: number): string {
@@ -110,6 +116,8 @@ export const sayOfApi = {
   waitlistLinkEnded: 'This link of a waiting list is no longer valid.',
   speakerLinkEnded: 'This link of a speaker does not work.',
   noAnswerLeft: 'This was decided already, or the speaker has changed it.',
+  pictureTooSmall: `This picture is too small. Choose one of at least ${OWN_PICTURE.side} by ${OWN_PICTURE.side} pixels.`,
+  picturesToday: `You have sent ${SPEAKER_PICTURES_A_DAY} pictures today. Please send the next one tomorrow.`,
   linksFull: (topic: string) => `The session ${topic} has as many links as it may have. Remove one first.`,
   /** The same for every key. */
   speakerLinkMailed: `If this link was yours, a new one is in your mail, at most ${SPEAKER_LINKS_A_DAY} times a day. If no mail arrives, please write to the organiser.`,

@@ -87,9 +87,11 @@ const FURTHER_CALLS = [
   ['PUT', '/api/admin/certificates', 'ADMIN'],
   ['POST', '/api/admin/certificates', 'ADMIN'],
   ['POST', '/api/admin/withdrawcertificate', 'ADMIN'],
+  ['POST', '/api/speakerpicture', 'public'],
   ['GET', '/api/admin/speakerpages', 'both'],
   ['POST', '/api/admin/speakerpages', 'both'],
   ['PUT', '/api/admin/speakerpages', 'both'],
+  ['GET', '/api/admin/speakerpicture', 'both'],
   ['POST', '/api/register', 'public'],
   ['GET', '/api/register', 'public'],
   ['GET', '/api/ticketpage', 'public'],
@@ -239,6 +241,7 @@ describe('the table of calls', () => {
     expect(taking('longform')).toEqual(['POST /api/speakerpage']);
     expect(taking('webhook')).toEqual(['POST /api/rpwebhook']);
     expect(taking('image')).toEqual([
+      'POST /api/speakerpicture',
       'PUT /api/admin/site',
       'PUT /api/admin/content',
       'POST /api/admin/previewcontent',

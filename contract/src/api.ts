@@ -80,6 +80,7 @@ export const calls = {
   'POST /api/certificate': pay,
   'GET /api/certificatepdf': { ...pay, takes: 'query' },
   'POST /api/speakerlink': pay,
+  'POST /api/speakerpicture': { ...tell, takes: 'image' },
   'POST /api/eventregistration': tell,
   /** The form of a browser without script. The first answer stores nothing: it is a page with the total and a button. */
   'POST /api/register': pay,
@@ -127,6 +128,7 @@ export const calls = {
   'GET /api/admin/speakerpages': { ...staffReads, personal: 'pages of speakers' },
   'POST /api/admin/speakerpages': staffSaves,
   'PUT /api/admin/speakerpages': staffSaves,
+  'GET /api/admin/speakerpicture': { ...staffReads, personal: 'picture of a speaker' },
   'GET /api/admin/getschedule': { ...staffReads, personal: 'schedule' },
   'POST /api/admin/addschedule': { ...staffReads, takes: 'programme' },
   'GET /api/admin/sponsors': adminReads,

@@ -115,6 +115,8 @@ import { changedSpeaker } from './programme/changed-speaker.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
 import {
   answerDecision,
+  pictureOfSpeaker,
+  sentPicture,
   speakerAnswerForm,
   speakerLinksReply,
   speakerLinksRequest,
@@ -221,6 +223,7 @@ export const schemas = {
   'POST /api/certificate': { request: certificateClaim, reply: navigation },
   'GET /api/certificatepdf': { request: certificateKey, reply: navigation },
   'POST /api/speakerlink': { request: speakerPageKey, reply: success({}) },
+  'POST /api/speakerpicture': { request: sentPicture, reply: success({}) },
   /** individualRegistration() parses the rest, which needs the event. */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
   'POST /api/register': { request: z.looseObject(registrationTarget.shape), reply: navigation },
@@ -280,6 +283,10 @@ export const schemas = {
     reply: success({ data: speakerLinksReply }),
   },
   'PUT /api/admin/speakerpages': { request: answerDecision, reply: savedTexts },
+  'GET /api/admin/speakerpicture': {
+    request: pictureOfSpeaker,
+    reply: success({ data: z.object({ picture: z.string() }) }),
+  },
   'GET /api/admin/getschedule': { request: ofEvent, reply: success({ data: staffSchedule }) },
   'POST /api/admin/addschedule': { request: scheduleUpdate, reply: savedTexts },
   'GET /api/admin/sponsors': { request: ofEvent, reply: list(sponsorRow) },

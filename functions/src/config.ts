@@ -45,7 +45,7 @@ const OF_EVENTS = ['datastore.user', 'eventarc.eventReceiver', 'run.invoker'];
 export const ROLES_OF: Readonly<Record<FunctionName, readonly string[]>> = {
   page: ['datastore.viewer'],
   api: ['datastore.user', 'firebaseauth.admin'],
-  reconcile: ['datastore.user'],
+  reconcile: ['datastore.user', 'firebaseauth.viewer'],
   settleEvent: OF_EVENTS,
   deliverMail: OF_EVENTS,
   deliverBulk: OF_EVENTS,

@@ -116,6 +116,8 @@ export const DISCOUNT = { min: 1, max: 100 } as const;
 export const PRIORITY = { min: 0, max: 9999 } as const;
 
 export const SPEAKER_IMAGE_BYTES = 1_024_000;
+/** Of a picture that a speaker sends. `bytes`: of all its sizes, as stored. `side`: the shortest, in pixels. */
+export const OWN_PICTURE = { bytes: 60_000, side: 200 } as const;
 export const PHOTO_BYTES = 10 * 1024 * 1024;
 /** Of a data URL with that many bytes; longer ones are refused unread. */
 export const IMAGE_CHARACTERS = 1_400_000;
@@ -219,6 +221,7 @@ export const CERTIFICATE_MONTHS = 60;
 export const CERTIFICATE_SLICE = 10_000;
 /** `corrections` of a printed name by its holder. */
 export const CERTIFICATE_LIST = { entries: 20, people: 500, corrections: 5 } as const;
+export const SPEAKER_PICTURES_A_DAY = 10;
 /** To one address, of a booking for each of its seats, and of one free seat. */
 export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3, freeseat: 1 } as const;
 export const SEAT_CODES = 20;

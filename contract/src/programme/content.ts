@@ -89,6 +89,9 @@ export const content = z.strictObject({
   ),
   banners: z.optional(many(banner, 'slides', lists.banners)),
   accent: z.optional(z.enum(ACCENTS, { error: say.invalidData('Colours') })),
+  /** What speakers are asked to agree to on their page; absent: nothing. Never on the page of the event. */
+  recording: z.optional(f.line('Consent to recording', lengths.quote)),
+  licence: z.optional(f.line('Consent to the licence', lengths.quote)),
 });
 
 export type Content = z.output<typeof content>;
@@ -126,6 +129,8 @@ export const contentReply = z.object({
   ),
   banners: z.optional(z.array(z.object({ src: z.string(), caption: z.string() }))),
   accent: z.optional(z.enum(ACCENTS)),
+  recording: z.optional(z.string()),
+  licence: z.optional(z.string()),
 });
 
 export const contentDraft = z.strictObject({ eventcode: f.eventCode('Event Code'), content });

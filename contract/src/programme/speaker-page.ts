@@ -9,6 +9,31 @@ export const speakerPageKey = z.strictObject({ key: f.key('Link') });
 /** The form of the page. `answerOf` in the domain reads its other controls. */
 export const speakerAnswerForm = z.looseObject(speakerPageKey.shape);
 
+/** `image`: '' takes the last one back. */
+export const sentPicture = z.strictObject({
+  ...speakerPageKey.shape,
+  image: f.optionalImage('Picture'),
+});
+
+export const pictureOfSpeaker = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  speakerid: f.line('Speaker', LENGTH.storedid),
+});
+
+/** What the script of the page says, and the largest sizes in bytes: of a chosen file, and of what it sends. */
+export interface PictureWords {
+  sending: string;
+  sent: string;
+  back: string;
+  wrongtype: string;
+  heic: string;
+  large: string;
+  unreadable: string;
+  offline: string;
+  most: number;
+  sentmost: number;
+}
+
 /** What a speaker may correct, with the words of its control. */
 export const ANSWER_TEXTS = {
   name: 'Name',
@@ -20,7 +45,13 @@ export const ANSWER_TEXTS = {
   twitter: 'Twitter',
 } as const;
 export type AnswerText = keyof typeof ANSWER_TEXTS;
+/** What a speaker may be asked to agree to; the texts are the organiser's (content.ts). */
+export const CONSENTS = { recording: 'Recording', licence: 'Licence' } as const;
+export type ConsentName = keyof typeof CONSENTS;
+export const consentName = z.enum(Object.keys(CONSENTS) as ConsentName[]);
+
 export const SLIDES = 'slides';
+export const PICTURE = 'picture';
 
 /** Of what takes effect without staff: it is never public. */
 export const answeredSession = z.strictObject({
@@ -58,18 +89,18 @@ export const speakerLinksReply = z.object({
   sample: z.optional(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
 });
 
-/** `field`: a name of ANSWER_TEXTS, or 'slides.' and the id of a session. */
+/** `field`: a name of ANSWER_TEXTS, 'slides.' and the id of a session, or 'picture.' and the name of the picture. */
 export const answerDecision = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   speakerid: f.line('Speaker', LENGTH.storedid),
-  /** Of the answer that was judged: a later one is asked for again. */
+  /** Of the answer that was judged, 0 for none: a later one is asked for again. */
   answer: f.count('Answer', 0, Number.MAX_SAFE_INTEGER),
   decisions: z
     .array(z.strictObject({ field: f.line('Field', LENGTH.storedid), accept: f.flag('Accept') }))
     .check(z.minLength(1), z.maxLength(LIST.sessions)),
 });
 
-/** `before`: what is published. `shown`: the words of the field. */
+/** `before`: what is published, of a picture its address. `shown`: the words of the field. */
 const proposedChange = z.object({
   field: z.string(),
   shown: z.string(),
@@ -91,6 +122,13 @@ const shownAnswer = z.object({
   away: z.array(z.object({ date: z.string(), from: z.string(), until: z.string() })),
 });
 
+const shownConsent = z.object({
+  what: consentName,
+  text: z.string(),
+  state: z.enum(['agreed', 'earlier', 'withdrawn', 'none']),
+  at: z.string(),
+});
+
 /** Times are ISO 8601; '' for never. A speaker who was never asked has none. */
 export const speakerPageRow = z.object({
   speakerid: z.string(),
@@ -101,6 +139,8 @@ export const speakerPageRow = z.object({
   answeredat: z.string(),
   revokedat: z.string(),
   mailrefusedat: z.string(),
+  /** Of a speaker who has answered. 'earlier': agreed to a text that has changed since. */
+  consents: z.optional(z.array(shownConsent)),
   answered: z.optional(shownAnswer),
 });
 

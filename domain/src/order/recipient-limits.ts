@@ -7,6 +7,7 @@ import {
   POSTER_MAILS_A_DAY,
   SEAT_MAILS_A_DAY,
   SPEAKER_LINKS_A_DAY,
+  SPEAKER_PICTURES_A_DAY,
   TICKET_MAILS_A_DAY,
   TRANSFERS_A_DAY,
   WAITLIST_MAILS_A_DAY,
@@ -28,6 +29,7 @@ export interface RecipientLimit {
 export function limitReached({ what, most }: RecipientLimit): Refused {
   const reason = 'too often';
   if (what === 'link') return refused(sayOfApi.linksToday(LINKS_A_DAY), { reason });
+  if (what === 'speaker-picture') return refused(sayOfApi.picturesToday, { reason, field: 'image' });
   if (what.startsWith('transfer')) return refused(sayOfApi.transfersToday(most), { reason });
   if (what.startsWith('seat')) return refused(sayOfApi.seatMailsToday, { reason });
   if (what === 'free-seats') {
@@ -109,6 +111,11 @@ export function confirmMail(eventcode: string, mail: string): RecipientLimit[] {
 export function speakerLink(eventcode: string, speakerid: string): RecipientLimit {
   const recipient = `${eventcode}\n${speakerid}`;
   return { what: 'speaker-link', recipient, most: SPEAKER_LINKS_A_DAY };
+}
+
+export function speakerPicture(eventcode: string, speakerid: string): RecipientLimit {
+  const recipient = `${eventcode}\n${speakerid}`;
+  return { what: 'speaker-picture', recipient, most: SPEAKER_PICTURES_A_DAY };
 }
 
 export function transferRequest({

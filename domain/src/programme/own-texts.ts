@@ -14,6 +14,8 @@ export const CONTENT_WORDS: Readonly<Record<keyof Content, string>> = {
   contests: 'Contests',
   faq: 'Questions',
   testimonials: 'Testimonials',
+  recording: 'Consent to recording',
+  licence: 'Consent to the licence',
 };
 
 /** Events without texts of their own show these. */

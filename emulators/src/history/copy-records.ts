@@ -5,7 +5,15 @@ import { collection } from '@samagam/functions/stores/collections';
 import { SOLD_OUT } from './events.ts';
 
 /** The site has its own: the programme, settings, seats and limits. Seats are counted again. */
-const OF_THE_SITE = ['events', 'published', 'settings', 'seatShards', 'availability', 'rateLimits'];
+const OF_THE_SITE = [
+  'events',
+  'published',
+  'content',
+  'settings',
+  'seatShards',
+  'availability',
+  'rateLimits',
+];
 
 /**
  * Orders that were made on the site meanwhile stay, with their invoices, whose series is not that of the history. Returns

@@ -18,6 +18,7 @@ import { type Plan, planHistory } from './plan.ts';
 import { type Company, addPurchase } from './purchases.ts';
 import { randomFrom } from './random.ts';
 import { type PastSite, openPastSite } from './past-site.ts';
+import { addSpeakers } from './speakers.ts';
 import { addWaiting } from './waiting.ts';
 
 const DAY = 24 * 3_600_000;
@@ -53,6 +54,7 @@ export async function makeHistory(options: {
   for (const purchase of plan.purchases) addPurchase(company, purchase);
   for (const group of plan.groups) addGroup(company, group);
   addWaiting(company, plan.waiting);
+  addSpeakers(company);
   for (let at = now - BEGINS_AGO + WEEK; at < now; at += WEEK)
     company.agenda.add(at, async () => payOut(pastSite));
   const past = events.find(({ eventcode }) => eventcode === PAST_EVENT)!;

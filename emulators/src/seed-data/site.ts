@@ -14,6 +14,7 @@ export const demoSite: Site = {
 
 /** The quotes are fictional, as all of the demo is. A new event has none. */
 export const demoContent: Content = {
+  recording: 'My talk may be recorded, and published on the site of the conference.',
   testimonials: [
     {
       quote:

@@ -34,7 +34,7 @@ export const MORE: Record<DividedRunner, readonly string[]> = {
   e2e: [
     'e2e/src/{accessibility,admin-accessibility,after-the-sale,carried-programme,door-offline,door-queue}.spec.ts',
     'e2e/src/{door-tabs,headers,hostile-texts,landing,limits,offline,organiser,poster,price-steps}.spec.ts',
-    'e2e/src/{programme,staff-accounts,ticket,translated,weight}.spec.ts',
+    'e2e/src/{programme,speakers,staff-accounts,ticket,translated,weight}.spec.ts',
   ],
 };
 

@@ -8,6 +8,7 @@ import { watchDocuments } from '../audit/watch-documents.ts';
 import { workOn } from '../announcements/announce.ts';
 import { continueIssue } from '../certificates/issue.ts';
 import { eventsWithRunningIssue } from '../stores/certificates.ts';
+import { mailWaitingAnswers } from '../announcements/waiting-answers.ts';
 import { queueTimedMails } from '../announcements/timed-mails.ts';
 import { issueDocuments } from '../orders/issue-documents.ts';
 import { deliver } from '../mails/deliver.ts';
@@ -164,6 +165,9 @@ async function keepUp(deps: Deps, until: number): Promise<{ failed: number }> {
     ),
     await once('the erasure of old accounts', () => eraseOldBooks(deps)),
     await once('the deletion of old pictures', () => deleteOldPictures(deps)),
+    await once('the mail about answers of speakers', async () => {
+      if (isNight(deps.now())) await mailWaitingAnswers(deps);
+    }),
   ];
   return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
 }

@@ -188,6 +188,7 @@ const LIMITS: { [Name in CallName]?: CallLimits } = {
   'GET /api/certificatepdf': { guesses: certificatekey },
   'GET /api/speakerpage': { guesses: speakerkey },
   'POST /api/speakerpage': { guesses: speakerkey },
+  'POST /api/speakerpicture': { guesses: speakerkey },
   'POST /api/speakerlink': { everyCall: [{ what: 'speaker-link', limit: at(20, 10 * MINUTE) }] },
   'POST /api/grouppage': groupkey,
   // Each makes a PDF.

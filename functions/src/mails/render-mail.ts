@@ -12,7 +12,7 @@ import { groupMail, seatLinkMail } from './group-mails.ts';
 import { postponedMail } from './postponed-mail.ts';
 import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
-import { speakerMail } from './speaker-mails.ts';
+import { answersWaitMail, speakerMail } from './speaker-mails.ts';
 import { timedMail } from './timed-mails.ts';
 import { ticketMail } from './ticket-mail.ts';
 import { ticketsMail } from './tickets-mail.ts';
@@ -35,6 +35,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
     case 'confirm-booking':
     case 'seats-released':
       return groupMail(deps, mail.to, mail);
+    case 'answers-wait':
+      return answersWaitMail(deps, mail.to, mail);
     case 'confirm-address':
       return confirmAddressMail(deps, mail.to, mail.eventcode);
     case 'review':

@@ -72,3 +72,24 @@ export async function renderSpeakerMail(
     await organiserPart(deps, event.eventcode),
   ]);
 }
+
+/** To staff: numbers only, no words of strangers. Undefined once the event is gone. */
+export async function answersWaitMail(
+  { db, config }: Deps,
+  to: string,
+  { eventcode, answered, changes, absent }: Extract<MailKind, { kind: 'answers-wait' }>,
+): Promise<RenderedMail | undefined> {
+  const event = (await eventRef(db, eventcode).get()).data();
+  if (!event) return undefined;
+  return mailOf(to, `Answers of speakers wait: ${event.name}`, [
+    'Speakers have answered on their pages. Nothing of it is public before you or a colleague have accepted it.',
+    facts([
+      ['Event', event.name],
+      ['New answers', String(answered)],
+      ['Changes to accept or decline', String(changes)],
+      ['Cannot give a session, or come at a time', String(absent)],
+    ]),
+    button('Open Speakers', `${config.PUBLIC_ORIGIN}/weba/managespeakers/${eventcode}`),
+    note('You get at most one mail a day about an event, and none while nothing waits.'),
+  ]);
+}

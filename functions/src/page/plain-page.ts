@@ -8,16 +8,19 @@ interface PlainPage {
   main: Html;
   status?: number;
   posts?: boolean;
+  /** The path of a script of ours. */
+  script?: string;
 }
 
-export function plainPage({ title, main, status = 200, posts = false }: PlainPage): Response {
-  const head = html`<meta name="robots" content="noindex" />`;
+export function plainPage({ title, main, status = 200, posts = false, script }: PlainPage): Response {
+  const head = html`<meta name="robots" content="noindex" />
+        ${script && html`<script type="module" src="${script}"></script>`}`;
   return new Response(plainDocument({ title, head, main }), {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': NO_STORE,
-      'Content-Security-Policy': plainPolicy(posts),
+      'Content-Security-Policy': plainPolicy(posts, script !== undefined),
     },
   });
 }
@@ -41,9 +44,9 @@ export function plainDocument({ title, head, main }: { title: string; head: Html
   return String(document);
 }
 
-/** Its Content-Security-Policy. `posts`: whether it has a form, which posts to us. */
-export function plainPolicy(posts: boolean): string {
-  return `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action ${posts ? "'self'" : "'none'"}; frame-ancestors 'none'`;
+/** Its Content-Security-Policy. `posts`: whether it has a form, which posts to us. `runs`: whether it has a script of ours. */
+export function plainPolicy(posts: boolean, runs = false): string {
+  return `default-src 'none'; ${runs ? "script-src 'self'; connect-src 'self'; " : ''}style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action ${posts ? "'self'" : "'none'"}; frame-ancestors 'none'`;
 }
 
 export interface KeyForm {

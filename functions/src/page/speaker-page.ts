@@ -1,13 +1,23 @@
 /** The page of a speaker, without script. */
+import { PHOTO_BYTES, SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
-import { ANSWER_TEXTS, type AnswerText, SLIDES } from '@samagam/contract/programme/speaker-page';
+import {
+  ANSWER_TEXTS,
+  type AnswerText,
+  CONSENTS,
+  type PictureWords,
+  SLIDES,
+} from '@samagam/contract/programme/speaker-page';
 import { isPublic } from '@samagam/domain/passes/passes';
+import type { ShownConsent } from '@samagam/domain/programme/speaker-consents';
 import { linkEnd } from '@samagam/domain/programme/speaker-link';
 import { dateRange, dayOfEvent, momentInIndia } from '@samagam/domain/text/event-dates';
 import { venueLine } from '@samagam/domain/text/venue-line';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import { inlineJson } from './inline-json.ts';
 import { messagePage } from './message-page.ts';
 import { factList, type Html, keyForm, plainPage } from './plain-page.ts';
 
@@ -21,6 +31,9 @@ export interface SpeakerView {
   seen: string;
   changedmeanwhile: Readonly<Record<string, string>>;
   answeredat: number | undefined;
+  image: string;
+  consents: readonly ShownConsent[];
+  picture: string;
 }
 
 const HINTS: Partial<Record<AnswerText, string>> = {
@@ -28,6 +41,21 @@ const HINTS: Partial<Record<AnswerText, string>> = {
   aboutspeakershort: 'One or two sentences, for the list of speakers',
   linkedin: 'Optional. The address of your profile',
   twitter: 'Optional. The address of your profile',
+};
+const THUMBNAIL = 240;
+/** Until the script shows the picture that was sent. */
+const NO_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const PICTURE_WORDS: PictureWords = {
+  sending: 'Sending the picture…',
+  sent: 'The organiser has your new picture. It is public once they have accepted it.',
+  back: 'The new picture was taken back.',
+  wrongtype: `${say.imageWrongType}.`,
+  heic: `${say.imageWrongType}. ${say.heicPhoto}`,
+  large: say.photoTooLarge,
+  unreadable: say.imageUnreadable,
+  offline: 'The picture was not sent: there is no connection. Please choose it again.',
+  most: PHOTO_BYTES,
+  sentmost: SPEAKER_IMAGE_BYTES,
 };
 const MANY_LINES: readonly string[] = ['aboutspeaker', 'aboutspeakershort'];
 const TEXTS = Object.entries(ANSWER_TEXTS) as [AnswerText, string][];
@@ -68,7 +96,10 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
             <h2>Your sessions</h2>
             ${sessions.length === 0 ? html`<p>You are in no session yet.</p>` : sessions.map((one) => sessionFields(view, one))}
             <h2>What the organiser shows of you</h2>
+            ${pictureField(view)}
             ${TEXTS.map(([name, label]) => textField(view, name, { label, hint: HINTS[name], many: MANY_LINES.includes(name) }))}
+            ${view.consents.length > 0 && html`<h2>What you agree to</h2>`}
+            ${view.consents.map((one) => consentField(view, one))}
             <h2>When you cannot come</h2>
             <p class="checkout-note">Only the organiser sees this. Enter hours as 14:30, in Indian time. Until when you cannot come, from when on, or both.</p>
             ${days.map((date) => dayFields(view, date))}
@@ -76,7 +107,13 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
           </form>
         </main>`;
   const isWrong = Object.keys(sentences).length + Object.keys(changedmeanwhile).length > 0;
-  return plainPage({ title: isWrong ? `Please look: ${heading}` : heading, main, status, posts: true });
+  return plainPage({
+    title: isWrong ? `Please look: ${heading}` : heading,
+    main,
+    status,
+    posts: true,
+    script: '/speaker-page.js',
+  });
 }
 
 function alertOf({ sentences, changedmeanwhile }: SpeakerView): string {
@@ -104,35 +141,86 @@ function sessionFields(view: SpeakerView, session: SpeakerView['sessions'][numbe
       <input type="radio" id="${name}.${value}" name="${name}" value="${value}" ${view.entries[name] === value && 'checked'} />
       <label for="${name}.${value}">${label}</label>
     </p>`;
-  return html`<fieldset>
+  return html`<fieldset class="checkout-part">
       <legend>${topic}</legend>
-      ${factList([
-        ['Day', dayOfEvent(day, view.event)],
-        ['Time', time],
-        ['Room', room],
-      ])}
+      <p>${[dayOfEvent(day, view.event), time, room].filter(Boolean).join(', ')}</p>
       ${hasCalendar && html`<p><a href="/event/${eventcode}/session/${id}.ics">Add it to your calendar</a></p>`}
       ${
         id > 0 &&
         html`${nowStored(view, name)} ${choice('confirmed', 'I confirm this session')} ${choice('declined', 'I cannot give this session')}
-      ${textField(view, `reason.${id}`, { label: 'Why you cannot, if so', hint: 'Only the organiser sees it' })}
+      <div class="checkout-reason">${textField(view, `reason.${id}`, { label: 'Why you cannot', hint: 'Optional. Only the organiser sees it' })}</div>
       ${textField(view, `${SLIDES}.${id}`, { label: 'Link to your slides', hint: 'Optional. It begins with https://', type: 'url' })}`
       }
+    </fieldset>`;
+}
+
+/** Sent by the script of the page as soon as a file is chosen: a form without script has no small picture. */
+function pictureField({ image, picture, published }: SpeakerView): Html {
+  const shown = (src: string, what: string) => html`<figure>
+        <img src="${src}" alt="${published.name}" width="120" height="120" />
+        <figcaption>${what}</figcaption>
+      </figure>`;
+  return html`<section class="checkout-pictures" aria-labelledby="picture-title" data-picture>
+      <h3 id="picture-title">Picture</h3>
+      ${image === '' ? html`<p>No picture of you is shown yet.</p>` : shown(`${image}/${THUMBNAIL}`, 'Picture that is shown now')}
+      <div data-waiting ${picture === '' && 'hidden'}>
+        ${shown(picture || NO_PIXEL, 'New picture, which waits for the organiser')}
+        <button type="button" class="checkout-quiet with-script">Take the new picture back</button>
+      </div>
+      <p data-without>To send a picture, open this page in a browser with JavaScript, or mail it to the organiser.</p>
+      <p class="checkout-field" data-choose hidden>
+        <label for="picture">Choose a new picture</label>
+        <small id="picture-hint">PNG, JPEG or WebP, up to 10 MB. It is cut to a square, and sent as soon as you choose it</small>
+        <input type="file" id="picture" accept="image/png,image/jpeg,image/webp" aria-describedby="picture-hint picture-status" />
+      </p>
+      <p id="picture-status" role="status"></p>
+      <script type="application/json" id="picture-words">
+        ${raw(inlineJson(PICTURE_WORDS))}</script
+      >
+    </section>`;
+}
+
+/** Without a tick it is not agreed to, or withdrawn. */
+function consentField(view: SpeakerView, { what, version, text, state, at }: ShownConsent): Html {
+  const name = `consent.${what}`;
+  const told = {
+    agreed: () => `You agreed on ${momentInIndia(at)}. Take the tick away to withdraw it`,
+    earlier: () =>
+      `This text has changed since you agreed on ${momentInIndia(at)}. Please tick it if you agree to this one`,
+    withdrawn: () => `You withdrew it on ${momentInIndia(at)}`,
+    none: () => 'Optional. You can withdraw it here at any time',
+  };
+  const isChanged = view.changedmeanwhile[name] !== undefined;
+  return html`<fieldset class="checkout-part">
+      <legend>${CONSENTS[what]}</legend>
+      ${isChanged && html`<em>This was changed meanwhile. Please read it again.</em>`}
+      <p class="checkout-box">
+        <input type="checkbox" id="${name}" name="${name}" value="${version}" aria-describedby="${name}-hint" ${view.entries[name] === version && 'checked'} />
+        <label for="${name}">${text}</label>
+        <small id="${name}-hint">${told[state]()}</small>
+      </p>
     </fieldset>`;
 }
 
 function dayFields(view: SpeakerView, date: string): Html {
   const name = `away.${date}`;
   const day = dayOfEvent(date, view.event);
-  return html`<fieldset>
+  const hours = [`from.${date}`, `until.${date}`];
+  const isOpen = hours.some(
+    (one) => view.entries[one] || view.sentences[one] || one in view.changedmeanwhile,
+  );
+  return html`<fieldset class="checkout-part">
       <legend>${day}</legend>
       ${nowStored(view, name)}
       <p class="checkout-box">
         <input type="checkbox" id="${name}" name="${name}" ${view.entries[name] === 'on' && 'checked'} />
         <label for="${name}">I cannot come on this day</label>
       </p>
-      ${textField(view, `from.${date}`, { label: 'I cannot from', type: 'time' })}
-      ${textField(view, `until.${date}`, { label: 'I cannot until', type: 'time' })}
+      <details ${isOpen && 'open'}>
+        <summary>Only at some hours</summary>
+        ${textField(view, hours[0]!, { label: 'I cannot from', type: 'time' })}
+        ${textField(view, hours[1]!, { label: 'I cannot until', type: 'time' })}
+      </details>
     </fieldset>`;
 }
 

@@ -98,6 +98,7 @@ export const TOPICS: readonly Topic[] = [
     rows: {
       speakers: 'Speakers',
       speakerPages: { title: 'What speakers send to the organiser', seenby: STAFF_SEE },
+      speakerPictures: { title: 'Pictures that speakers send to the organiser', seenby: STAFF_SEE },
       images: 'Pictures',
       published: 'The public programme',
       texts: 'Long texts of the programme',
@@ -144,6 +145,7 @@ export const FIELD_WORDS: Readonly<Record<PersonalField, string>> = {
   company: 'company',
   consent: 'consent to news',
   consentrecord: CONSENT_TIMES,
+  consents: 'what you agreed to, with its text, and when you withdrew it',
   content: 'text',
   createdby: STAFF_MAIL,
   days: 'days on which a door admitted you, and the hours of programme',
@@ -185,6 +187,7 @@ export const FIELD_WORDS: Readonly<Record<PersonalField, string>> = {
   personalmailid: 'email address',
   phonehash: 'code made from the phone number',
   phonenumber: 'phone number',
+  picture: 'picture',
   posterconsent: 'consent to the poster',
   posterrecord: CONSENT_TIMES,
   purpose: 'what the coupon is for',

@@ -102,6 +102,7 @@ async function recordsOf(tx: Transaction, db: Firestore, eventcode: string) {
     tx.get(collection(db, 'checkpoints').where('eventcode', '==', eventcode).select()),
     tx.get(collection(db, 'speakerPages').where('eventcode', '==', eventcode).select()),
     tx.get(collection(db, 'certificateSettings').where('eventcode', '==', eventcode).select()),
+    tx.get(collection(db, 'speakerPictures').where('eventcode', '==', eventcode).select()),
     tx.get(collection(db, 'seatShards').where('eventcode', '==', eventcode).select()),
   ]);
   return found.flatMap(({ docs }) => docs.map(({ ref }) => ref));

@@ -300,7 +300,9 @@ function publicAnswers(programme: Programme, sanitiser: Sanitiser) {
   };
 }
 
-function shownContent(content: Content, sanitiser: Sanitiser): Content {
+/** Only the pages of speakers show the texts of consents. */
+function shownContent(stored: Content, sanitiser: Sanitiser): Content {
+  const { recording: _, licence: __, ...content } = stored;
   const { about, faq, contests } = content;
   return {
     ...content,

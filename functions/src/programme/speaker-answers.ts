@@ -15,6 +15,13 @@ import {
   type SpeakerAnswer,
   withTexts,
 } from '@samagam/domain/programme/speaker-answer';
+import {
+  changedConsents,
+  type ConsentText,
+  consentsAfter,
+  type ShownConsent,
+  shownConsents,
+} from '@samagam/domain/programme/speaker-consents';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { datesBetween, endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
@@ -24,7 +31,9 @@ import { auditIn } from '../stores/audit.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type SpeakerPage, speakerPageRef } from '../stores/speaker-pages.ts';
 import { readParts } from './programme.ts';
-import { openSpeakerPage } from './speaker-links.ts';
+import { type OpenedPage, openSpeakerPage } from './speaker-links.ts';
+import { askedConsents, CONSENT } from './speaker-consents.ts';
+import { waitingPicture } from './speaker-picture.ts';
 
 type Entries = Readonly<Record<string, unknown>>;
 
@@ -41,6 +50,11 @@ export interface SpeakerForm {
   /** What is stored by now and differs from what was entered, by the name of the control. */
   changedmeanwhile: Record<string, string>;
   answeredat: number | undefined;
+  /** The address of the picture that is published; ''. */
+  image: string;
+  consents: ShownConsent[];
+  /** The picture that waits for staff, as a data URL; ''. */
+  picture: string;
 }
 
 interface Facts {
@@ -48,20 +62,29 @@ interface Facts {
   speaker: StoredSpeaker;
   page: SpeakerPage;
   sessions: SessionOfSpeaker[];
+  picture: string;
+  asked: ConsentText[];
 }
 
-function formOf({ event, speaker, page, sessions }: Facts): SpeakerForm {
+function formOf({ event, speaker, page, sessions, picture, asked }: Facts): SpeakerForm {
   const published = publishedTexts(speaker);
+  const consents = shownConsents(asked, page.consents ?? []);
   return {
     event,
     published,
     sessions,
     days: daysOf(event),
-    entries: entriesOf(page.answer ?? NO_ANSWER, { published, sessions }),
+    entries: {
+      ...entriesOf(page.answer ?? NO_ANSWER, { published, sessions }),
+      ...ticksOf(consents, ({ state }) => state === 'agreed'),
+    },
     sentences: {},
-    seen: seenOf(published, page),
+    seen: seenOf(published, page, consents),
     changedmeanwhile: {},
     answeredat: page.answer?.at,
+    image: speaker.image,
+    consents,
+    picture,
   };
 }
 
@@ -69,32 +92,53 @@ function daysOf({ startdate, enddate }: Event): string[] {
   return datesBetween(startOfDay(startdate), endOfDay(enddate));
 }
 
-function seenOf(published: AnswerTexts, { answer }: SpeakerPage): string {
-  return sha256(JSON.stringify([Object.values(published), answer?.at ?? 0])).slice(0, 32);
+/** The controls of the consents: the version of the text, or ''. */
+function ticksOf(consents: readonly ShownConsent[], isTicked: (one: ShownConsent) => boolean) {
+  return Object.fromEntries(
+    consents.map((one) => [`${CONSENT}.${one.what}`, isTicked(one) ? one.version : '']),
+  );
+}
+
+function seenOf(published: AnswerTexts, { answer }: SpeakerPage, consents: readonly ShownConsent[]): string {
+  const agreed = consents.map(({ version, state }) => [version, state]);
+  return sha256(JSON.stringify([Object.values(published), answer?.at ?? 0, agreed])).slice(0, 32);
 }
 
 /** Throws the Refusal of a key that opens nothing. */
 export async function showSpeakerForm(deps: Deps, key: string): Promise<SpeakerForm> {
   const opened = await openSpeakerPage(deps, key);
-  return formOf({ ...opened, sessions: await sessionsFor(deps, opened) });
+  return formOf({ ...opened, ...(await besides(deps, opened)) });
 }
 
-async function sessionsFor(deps: Deps, { event, speaker }: Pick<Facts, 'event' | 'speaker'>) {
-  return sessionsOfSpeaker(await readParts(deps, event.eventcode), speaker.id);
+/** What the form shows besides the records that its transaction reads. */
+async function besides(deps: Deps, { event, speaker, page }: OpenedPage) {
+  const [parts, picture, asked] = await Promise.all([
+    readParts(deps, event.eventcode),
+    waitingPicture(deps, page),
+    askedConsents(deps, event.eventcode),
+  ]);
+  return { sessions: sessionsOfSpeaker(parts, speaker.id), picture, asked };
 }
 
 /** Undefined once the answer is stored. Otherwise the form again, with what is wrong, or what has changed meanwhile. */
 export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promise<SpeakerForm | undefined> {
   const { db, now } = deps;
-  const sessions = await sessionsFor(deps, await openSpeakerPage(deps, key));
+  const shown = await besides(deps, await openSpeakerPage(deps, key));
   return readThenWrite(db, {
     read: (tx) => openSpeakerPage(deps, key, tx),
     write(tx, { event, speaker, page }) {
-      const form = formOf({ event, speaker, page, sessions });
+      const form = formOf({ event, speaker, page, ...shown });
       const answer = answerOf(sent, form);
       const { at: _, ...before } = page.answer ?? { at: 0, ...NO_ANSWER };
-      if (page.answer && isDeepStrictEqual(answer, before)) return undefined;
-      const again = { ...form, entries: entriesOf(answer, form) };
+      const agreed = form.consents
+        .map(({ what }) => sent[`${CONSENT}.${what}`])
+        .filter((version) => typeof version === 'string');
+      const given = page.consents ?? [];
+      const consents = consentsAfter(shown.asked, given, { agreed, now: now() });
+      const changed = changedConsents(given, consents);
+      if (page.answer && isDeepStrictEqual(answer, before) && changed === '') return undefined;
+      const ticks = ticksOf(form.consents, ({ version }) => agreed.includes(version));
+      const again = { ...form, entries: { ...entriesOf(answer, form), ...ticks } };
       const sentences = sentencesOf(answer, speaker);
       if (Object.keys(sentences).length > 0) return { ...again, sentences };
       if (sent.seen !== form.seen)
@@ -102,8 +146,13 @@ export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promis
       const { eventcode } = event;
       // A moment of its own for each answer, also within one millisecond.
       const at = Math.max(now(), (page.answer?.at ?? 0) + 1);
-      tx.update(speakerPageRef(db, eventcode, speaker.id), { answer: { at, ...answer }, answeredat: at });
-      const facts = { speaker: speaker.id };
+      tx.update(speakerPageRef(db, eventcode, speaker.id), {
+        answer: { at, ...answer },
+        answeredat: at,
+        untoldat: at,
+        ...(changed !== '' && { consents }),
+      });
+      const facts = { speaker: speaker.id, ...(changed !== '' && { consents: changed }) };
       auditIn(tx, db, { what: 'speaker answered', who: 'speaker', eventcode, facts }, now());
       return undefined;
     },

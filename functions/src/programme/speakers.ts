@@ -12,7 +12,7 @@ import { textOfHtml } from '@samagam/domain/text/text-of-html';
 import { htmlOfText } from '../services/plain-text.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
 import type { RecordOf } from '../stores/collections.ts';
-import { speakerPageRef } from '../stores/speaker-pages.ts';
+import { speakerPageRef, speakerPictureRef } from '../stores/speaker-pages.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import type { AuditEntry } from '../stores/audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow, type StoredProgramme } from './programme.ts';
@@ -129,6 +129,7 @@ export async function deleteSpeaker(
     entry.facts.speaker = before.id;
     tx.delete(recordBelow(db, eventcode, 'speakers', before.id));
     tx.delete(speakerPageRef(db, eventcode, before.id));
+    tx.delete(speakerPictureRef(db, eventcode, before.id));
     return { ...stored, speakers: stored.speakers.filter(({ id }) => id !== before.id) };
   });
 }

@@ -4,7 +4,8 @@ import { Refusal } from '../refusal.ts';
 
 /** The largest number of pixels, so that a small file cannot decompress to gigabytes. */
 const MOST_PIXELS = 4096 * 4096;
-const QUALITY = 80;
+/** The first is used, unless the picture must be smaller. */
+const QUALITIES = [80, 60, 40, 20, 5];
 
 /** Pixels at double density, largest first. */
 const WIDTHS = { portrait: [480, 240], logo: [400, 200], banner: [1600, 800] } as const;
@@ -21,35 +22,49 @@ export interface EncodedImage {
   webp: Buffer;
 }
 
-/** Throws a Refusal with the prescribed sentence, naming `field`. */
-export async function encodeImage(dataUrl: string, use: ImageUse, field = 'image'): Promise<EncodedImage[]> {
+/** Throws a Refusal with the prescribed sentence, naming `field`. `most`: bytes of all sizes together. */
+export async function encodeImage(
+  dataUrl: string,
+  use: ImageUse,
+  field = 'image',
+  most = Number.POSITIVE_INFINITY,
+): Promise<EncodedImage[]> {
   const bytes = bytesOf(dataUrl);
   if (bytes.length > SPEAKER_IMAGE_BYTES) throw new Refusal(sayOfApi.imageTooLarge, { field });
   if (!isPng(bytes) && !isJpeg(bytes)) throw new Refusal(sayOfApi.imageWrongType, { field });
-  const { default: sharp } = await import('sharp');
   try {
-    return await Promise.all(
-      WIDTHS[use].map(async (width) => {
-        const { data, info } = await sharp(bytes, {
-          limitInputPixels: MOST_PIXELS,
-          failOn: 'warning',
-          pages: 1,
-        })
-          .rotate()
-          .resize({
-            width,
-            withoutEnlargement: true,
-            ...(use === 'portrait' && { height: width, fit: 'cover' }),
-          })
-          .webp({ quality: QUALITY })
-          .toBuffer({ resolveWithObject: true });
-        return { width: info.width, height: info.height, webp: data };
-      }),
-    );
+    let sizes: EncodedImage[] = [];
+    for (const quality of QUALITIES) {
+      sizes = await encodeAt(bytes, use, quality);
+      if (sizes.reduce((sum, { webp }) => sum + webp.length, 0) <= most) break;
+    }
+    return sizes;
   } catch {
     // The same sentence for a truncated file, a decompression bomb and a wrong type.
     throw new Refusal(sayOfApi.imageUnreadable, { field });
   }
+}
+
+async function encodeAt(bytes: Buffer, use: ImageUse, quality: number): Promise<EncodedImage[]> {
+  const { default: sharp } = await import('sharp');
+  return Promise.all(
+    WIDTHS[use].map(async (width) => {
+      const { data, info } = await sharp(bytes, {
+        limitInputPixels: MOST_PIXELS,
+        failOn: 'warning',
+        pages: 1,
+      })
+        .rotate()
+        .resize({
+          width,
+          withoutEnlargement: true,
+          ...(use === 'portrait' && { height: width, fit: 'cover' }),
+        })
+        .webp({ quality })
+        .toBuffer({ resolveWithObject: true });
+      return { width: info.width, height: info.height, webp: data };
+    }),
+  );
 }
 
 function bytesOf(dataUrl: string): Buffer {

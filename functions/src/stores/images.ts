@@ -10,11 +10,15 @@ import { notFound } from './reading/retry.ts';
 
 export const PICTURES = '/images/';
 
+export function nameOfImage(sizes: readonly EncodedImage[]): string {
+  return createHash('sha256').update(sizes[0]!.webp).digest('hex');
+}
+
 export async function saveImage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   sizes: EncodedImage[],
 ): Promise<string> {
-  const name = createHash('sha256').update(sizes[0]!.webp).digest('hex');
+  const name = nameOfImage(sizes);
   await collection(db, 'images').doc(name).set({ sizes, at: now() });
   return PICTURES + name;
 }

@@ -43,6 +43,7 @@ const WITH_OWN_FIELDS = [
   "certificates/issue.ts: where('eventcode', '==', eventcode)",
   "certificates/issue.ts: where('eventcode', '==', eventcode)",
   "routes/admin/people/certificates.ts: where('eventcode', '==', eventcode)",
+  "stores/speaker-pages.ts: where('untoldat', '>', 0)",
   "stores/tax-documents.ts: orderBy('issuedat')",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
   "stores/transactions.ts: where('review.paymentid', '>', '')",
@@ -88,6 +89,7 @@ const WITH_OWN_FIELDS = [
   "door/state.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID') where('tickettype', '==', tickettype)",
   "door/search.ts: where('doorwords', 'array-contains-any', rarest)",
   "door/search.ts: where('doorwords', 'array-contains-any', word)",
+  "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
   "programme/event-life.ts: where('eventcode', '==', eventcode)",
@@ -348,6 +350,7 @@ it('does not index large fields that no query uses', () => {
       'schedules.tracks',
       'events.tickettypes',
       'speakerPages.answer',
+      'speakerPictures.sizes',
       'speakers.aboutspeaker',
     ]),
   );

@@ -13,6 +13,11 @@ export function speakerPageRef(db: Firestore, eventcode: string, speakerid: stri
   return collection(db, 'speakerPages').doc(`${eventcode}_${speakerid}`);
 }
 
+/** The picture that waits for staff. The public call of pictures never reads it. */
+export function speakerPictureRef(db: Firestore, eventcode: string, speakerid: string) {
+  return collection(db, 'speakerPictures').doc(`${eventcode}_${speakerid}`);
+}
+
 /** Whose page a key names. A text of another form names a speaker that does not exist, so that it costs the same reads. */
 export function namedIn(key: string): { eventcode: string; speakerid: string } {
   const [, eventcode = 'none', speakerid = 'none'] = /^([a-z0-9]{4,10})-([\w-]+)-[\w-]{43}$/.exec(key) ?? [];
@@ -35,6 +40,12 @@ export async function pagesOfEvent(
   eventcode: string,
 ): Promise<SpeakerPage[]> {
   const { docs } = await collection(db, 'speakerPages').where('eventcode', '==', eventcode).get();
+  return readable(docs, reportTo(log)).map(({ record }) => record);
+}
+
+/** With something that staff were not told of yet. */
+export async function untoldPages({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<SpeakerPage[]> {
+  const { docs } = await collection(db, 'speakerPages').where('untoldat', '>', 0).get();
   return readable(docs, reportTo(log)).map(({ record }) => record);
 }
 

@@ -137,6 +137,7 @@ it('allows an operator exactly the prescribed calls', async () => {
     'GET /api/admin/speakerpages',
     'POST /api/admin/speakerpages',
     'PUT /api/admin/speakerpages',
+    'GET /api/admin/speakerpicture',
     'GET /api/admin/getschedule',
     'POST /api/admin/addschedule',
     'DELETE /api/admin/createspeaker',

@@ -227,6 +227,7 @@ export function peopleSteps(api: Harness) {
         first: 'c'.repeat(32),
         deleteafter: Timestamp.fromMillis(BEFORE),
       }),
+      store(`speakerPictures/${EVENT}_speaker1`, { eventcode: EVENT, speakerid: 'speaker1', sizes: [] }),
       store(`provedMailboxes/${keys.mailboxOfEvent(EVENT, MAIL)}`, { eventcode: EVENT, at: 9 }),
       store(`waitlist/${keys.waitlistEntry(EVENT, 'Gold', MAIL)}`, {
         eventcode: EVENT,

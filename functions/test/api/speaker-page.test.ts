@@ -1,15 +1,23 @@
 /** The link of a speaker, the page that it opens, and what staff do with it. */
+import { randomFillSync } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { SPEAKER_LINKS_A_DAY } from '@samagam/contract/common/limits';
+import { OWN_PICTURE, SPEAKER_LINKS_A_DAY, SPEAKER_PICTURES_A_DAY } from '@samagam/contract/common/limits';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { PublicSpeaker, SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { SpeakerLinksReply, SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { linkEnd } from '@samagam/domain/programme/speaker-link';
+import { mailWaitingAnswers } from '../../src/announcements/waiting-answers.ts';
+import { createStaff } from '../../src/services/staff-accounts.ts';
+import { decideAnswer } from '../../src/programme/decide-answer.ts';
 import { mailSpeakers } from '../../src/programme/speaker-links.ts';
 import { saveProgramme } from '../../src/programme/save-event.ts';
 import { type Harness, startHarness } from './harness.ts';
-import { stopping } from './stopping.ts';
+import { full } from './full-figures.ts';
+import { withPassengers } from './hostile-images.ts';
+import { Stopped, stopping } from './stopping.ts';
 
 const NOW = Date.UTC(2026, 10, 1, 6, 0, 0);
 const DAY = 86_400_000;
@@ -127,12 +135,20 @@ describe('asking speakers', () => {
   });
 
   it('mails each speaker once, wherever the process ends', async () => {
-    for (const nth of [1, 2, 3])
+    const event = api.db.doc(`events/${eventcode}`);
+    for (let more = 0; more < (full ? 298 : 0); more++) {
+      const { id, ...one } = speaker(`more${more}`, `more${more}@example.org`);
+      await event.collection('speakers').doc(id).set(one);
+    }
+    const speakers = full ? 300 : 2;
+    for (const nth of full ? [1, 2, 3, 150, 299] : [1, 2, 3])
       await mailSpeakers(stopping(api.deps, nth), { eventcode }, 'test').catch(() => undefined);
     await links('mail');
-    expect([(await keysMailed('Asha Rao')).length, (await keysMailed('Ravi Iyer')).length]).toEqual([1, 1]);
+    const mails = await api.all<{ kind: string; speakerid: string }>('mail');
+    expect(mails.map(({ kind }) => kind)).toEqual(Array.from({ length: speakers }, () => 'speaker-asked'));
+    expect(new Set(mails.map(({ speakerid }) => speakerid)).size).toBe(speakers);
     const audited = (await api.all<{ what: string }>('audit')).filter(({ what }) => what === 'speaker asked');
-    expect(audited).toHaveLength(2);
+    expect(audited).toHaveLength(speakers);
   });
 
   it('mails at once to the address that staff correct after a mail came back', async () => {
@@ -145,11 +161,15 @@ describe('asking speakers', () => {
         newmailid: 'asha@example.org',
       });
     expect((await correct()).status).toBe(400);
-    await api.db.doc(`speakerPages/${eventcode}_asha`).update({ mailrefusedat: NOW });
+    await keysMailed('Asha Rao');
+    // Staff have seen the notice of the mail server in the mailbox of the organiser.
+    const [mail] = (await api.db.collection('mail').where('speakerid', '==', 'asha').get()).docs;
+    await api.staff('PUT /api/admin/mails', { id: mail!.id, bounced: true });
+    expect(await rowOf('asha')).toMatchObject({ mailrefusedat: new Date(NOW).toISOString() });
     expect((await correct()).status).toBe(200);
-    // The mail to the earlier address has not left, and its link would have opened the page.
     expect(await links('mail', ['asha'])).toMatchObject({ reminded: 1 });
-    expect(await keysMailed('Asha Rao')).toHaveLength(1);
+    const [first, second] = await keysMailed('Asha Rao');
+    expect([(await open(first!)).status, (await open(second!)).status]).toEqual([404, 200]);
   });
 });
 
@@ -221,6 +241,25 @@ async function keyOfAsha(): Promise<string> {
   return (await keysMailed('Asha Rao'))[0]!;
 }
 
+const pageOfAsha = async () => (await rowOf('asha')) as unknown as SpeakerPageRow;
+const versionOfAsha = async () => {
+  const { body } = await api.staff('GET /api/admin/getspeakers', { eventcode });
+  return (body.data as SpeakerRow[]).find(({ id }) => id === 'asha')!.version;
+};
+const decide = (answer: number, decisions: Record<string, boolean>, version: string) =>
+  api.staff(
+    'PUT /api/admin/speakerpages',
+    {
+      eventcode,
+      speakerid: 'asha',
+      answer,
+      decisions: Object.entries(decisions).map(([field, accept]) => ({ field, accept })),
+    },
+    { as: 'operator', version },
+  );
+const decideNow = async (decisions: Record<string, boolean>) =>
+  decide((await pageOfAsha()).answered!.answer, decisions, await versionOfAsha());
+
 describe('an answer', () => {
   it('waits for staff with what was changed, and nothing of it is public', async () => {
     const key = await keyOfAsha();
@@ -280,23 +319,6 @@ describe('an answer', () => {
 });
 
 describe('staff who decide about an answer', () => {
-  const pageOfAsha = async () => (await rowOf('asha')) as unknown as SpeakerPageRow;
-  const versionOfAsha = async () => {
-    const { body } = await api.staff('GET /api/admin/getspeakers', { eventcode });
-    return (body.data as SpeakerRow[]).find(({ id }) => id === 'asha')!.version;
-  };
-  const decide = (answer: number, decisions: Record<string, boolean>, version: string) =>
-    api.staff(
-      'PUT /api/admin/speakerpages',
-      {
-        eventcode,
-        speakerid: 'asha',
-        answer,
-        decisions: Object.entries(decisions).map(([field, accept]) => ({ field, accept })),
-      },
-      { as: 'operator', version },
-    );
-
   it('publish what they accept, and nothing else', async () => {
     const key = await keyOfAsha();
     const slides = 'https://example.org/safe.pdf';
@@ -330,6 +352,19 @@ describe('staff who decide about an answer', () => {
     expect(entry).toMatchObject({ facts: { speaker: 'asha', declined: 'company' } });
   });
 
+  it('publish in one step, wherever the process ends', async () => {
+    const key = await keyOfAsha();
+    await send({ ...(await formAt(key)), company: 'Phone Ltd' });
+    const { answer } = (await pageOfAsha()).answered!;
+    const decisions = [{ field: 'company', accept: true }];
+    const change = { eventcode, speakerid: 'asha', answer, decisions };
+    const by = { who: 'staff', version: await versionOfAsha() };
+    await expect(decideAnswer(stopping(api.deps, 1), change, by)).rejects.toThrow(Stopped);
+    const [shown] = (await api.get(`/api/getspeakers?eventcode=${eventcode}`)).body.data as PublicSpeaker[];
+    expect(shown!.company).toBe('Phone Ltd');
+    expect((await decide(answer, { company: true }, by.version)).status).toBe(412);
+  });
+
   it('see a later answer, and what a colleague has saved, before they decide', async () => {
     const key = await keyOfAsha();
     await send({ ...(await formAt(key)), company: 'Phone Ltd' });
@@ -342,5 +377,200 @@ describe('staff who decide about an answer', () => {
     expect((await decide(later.answer, { company: true }, version)).status).toBe(412);
     expect((await decide(later.answer, { name: true }, await versionOfAsha())).status).toBe(409);
     expect((await decide(later.answer, { company: true }, await versionOfAsha())).status).toBe(200);
+  });
+});
+
+describe('a picture that a speaker sends', () => {
+  const jpeg = (side: number, background = '#5B0E2D') =>
+    sharp({ create: { width: side, height: side, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  const sendPicture = (key: string, bytes?: Buffer) =>
+    api.postJson('/api/speakerpicture', {
+      key,
+      image: bytes ? `data:image/jpeg;base64,${bytes.toString('base64')}` : '',
+    });
+  const waiting = async () =>
+    (await api.all<{ sizes: { webp: Uint8Array }[] }>('speakerPictures')).flatMap(({ sizes }) => sizes);
+  const nameOfWaiting = async () =>
+    String((await api.db.doc(`speakerPages/${eventcode}_asha`).get()).get('picture'));
+  const imageOfAsha = async () =>
+    ((await api.get(`/api/getspeakers?eventcode=${eventcode}`)).body.data as PublicSpeaker[])[0]!.image;
+
+  it('waits where only staff and the link can read it, and is published once staff accept it', async () => {
+    const key = await keyOfAsha();
+    const raw = { width: 700, height: 700, channels: 3 } as const;
+    // Noise, which needs most bytes, with the place where it was taken.
+    const photo = await sharp(randomFillSync(Buffer.alloc(700 * 700 * 3)), { raw })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sendPicture(key, photo)).status).toBe(200);
+    const sizes = await waiting();
+    expect(sizes.reduce((sum, { webp }) => sum + webp.length, 0)).toBeLessThanOrEqual(OWN_PICTURE.bytes);
+    expect((await sharp(Buffer.from(sizes[0]!.webp)).metadata()).exif).toBeUndefined();
+    const name = await nameOfWaiting();
+    expect((await api.get(`/images/${name}`)).status).toBe(404);
+    expect(await imageOfAsha()).toBe('');
+    expect(String((await open(key)).body.text)).toContain('src="data:image/webp;base64,');
+    const shown = await api.staff(
+      'GET /api/admin/speakerpicture',
+      { eventcode, speakerid: 'asha' },
+      { as: 'operator' },
+    );
+    expect(shown.body.data).toEqual({ picture: expect.stringMatching(/^data:image\/webp/) });
+    expect((await pageOfAsha()).answered).toMatchObject({
+      answer: 0,
+      changes: [{ shown: 'Picture', after: name }],
+    });
+
+    // Another one, which staff have not seen, replaces it.
+    await sendPicture(key, await jpeg(300));
+    expect((await decideNow({ [`picture.${name}`]: true })).status).toBe(409);
+    const later = await nameOfWaiting();
+    expect((await decideNow({ [`picture.${later}`]: true })).status).toBe(200);
+    expect([await imageOfAsha(), await waiting()]).toEqual([`/images/${later}`, []]);
+    expect((await api.app.request(`/images/${later}`)).status).toBe(200);
+    expect((await pageOfAsha()).answered).toBeUndefined();
+    const entry = (await api.all<{ what: string }>('audit')).find(({ what }) => what.endsWith('decided'));
+    expect(entry).toMatchObject({ facts: { speaker: 'asha', accepted: 'picture' } });
+    // The published one again is no change.
+    await sendPicture(key, await jpeg(300));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is deleted if staff decline it, its speaker takes it back, or staff delete the speaker', async () => {
+    const key = await keyOfAsha();
+    await sendPicture(key, await jpeg(300));
+    expect((await decideNow({ [`picture.${await nameOfWaiting()}`]: false })).status).toBe(200);
+    expect([await imageOfAsha(), await waiting(), (await api.all('images')).length]).toEqual(['', [], 0]);
+    await sendPicture(key, await jpeg(300));
+    expect([(await sendPicture(key)).status, await waiting()]).toEqual([200, []]);
+    const of = { eventcode, speakerid: 'import1' };
+    await api.db.doc(`speakerPictures/${eventcode}_import1`).set({ ...of, sizes: [] });
+    await api.db.doc(`speakerPages/${eventcode}_import1`).set(of);
+    await api.staff('DELETE /api/admin/createspeaker', { eventcode, mailid: 's1@import.invalid' });
+    expect([await api.all('speakerPictures'), (await api.all('speakerPages')).length]).toEqual([[], 1]);
+  });
+
+  it('is refused if it is too small or none, and after some on one day', async () => {
+    const key = await keyOfAsha();
+    for (const [bytes, sentence] of [
+      [await jpeg(1), sayOfApi.pictureTooSmall],
+      [await withPassengers['a PNG 4,000 wide and 2 high']!(), sayOfApi.pictureTooSmall],
+      [Buffer.from('GIF89a'), sayOfApi.imageWrongType],
+    ] as const)
+      expect((await sendPicture(key, bytes)).body).toMatchObject({ msg: sentence });
+    expect((await sendPicture('wrong', await jpeg(300))).status).toBe(404);
+    const who = api.deps.keys.rate(`speaker-picture\n${eventcode}\nasha`);
+    await api.db
+      .doc(`rateLimits/speaker-picture_${who}_${dateInIndia(NOW)}`)
+      .set({ count: SPEAKER_PICTURES_A_DAY - 1, deleteafter: new Date(NOW) });
+    const [first, second] = [await jpeg(300), await jpeg(300, '#123456')];
+    expect((await sendPicture(key, first)).status).toBe(200);
+    expect((await sendPicture(key, first)).status).toBe(200);
+    const refused = await sendPicture(key, second);
+    expect([refused.status, refused.body.msg]).toEqual([429, sayOfApi.picturesToday]);
+  });
+});
+
+describe('a consent that the organiser asks for', () => {
+  const publish = async (recording: string | undefined) => {
+    const versions = (await api.staff('GET /api/admin/content', { eventcode })).body.data as {
+      version: string;
+    };
+    const input = { eventcode, content: recording === undefined ? {} : { recording } };
+    await api.staff('PUT /api/admin/content', input, { version: versions.version });
+    expect((await api.staff('POST /api/admin/publishcontent', { eventcode })).status).toBe(200);
+  };
+  const consents = async () => (await pageOfAsha()).consents?.map(({ text, state }) => [text, state]);
+  const answers = async () =>
+    (await api.all<{ what: string; facts: object }>('audit'))
+      .filter(({ what }) => what === 'speaker answered')
+      .map(({ facts }) => facts);
+  const TEXT = 'My talk may be recorded and <b>shown</b>.';
+
+  it('is asked, kept with its text, asked again if the text changes, and withdrawn', async () => {
+    const key = await keyOfAsha();
+    expect(String((await open(key)).body.text)).not.toContain('What you agree to');
+    await publish(TEXT);
+    expect(JSON.stringify((await api.get(`/api/getevent?eventcode=${eventcode}`)).body)).not.toContain(
+      'recorded',
+    );
+    const fields = await formAt(key);
+    expect(fields['consent.recording']).toBeUndefined();
+    const page = String((await open(key)).body.text);
+    expect(page).toContain('My talk may be recorded and &lt;b&gt;shown&lt;/b&gt;.');
+    const [, version] = /name="consent.recording" value="(\w+)"/.exec(page)!;
+    const agreeing = { ...fields, 'consent.recording': version! };
+    expect((await send(agreeing)).status).toBe(200);
+    expect((await send(agreeing)).status).toBe(200);
+    expect(await answers()).toEqual([{ speaker: 'asha', consents: 'recording agreed' }]);
+    expect(await consents()).toEqual([[TEXT, 'agreed']]);
+    const agreed = await formAt(key);
+    expect(agreed['consent.recording']).toBe(version);
+
+    await publish('My talk may be sold.');
+    expect(await consents()).toEqual([['My talk may be sold.', 'earlier']]);
+    // The form of before asks again, and has stored nothing.
+    expect((await send(agreed)).status).toBe(409);
+    expect(await answers()).toHaveLength(1);
+
+    await publish(undefined);
+    const { 'consent.recording': _, ...unticked } = await formAt(key);
+    expect((await send(unticked)).status).toBe(200);
+    expect(await answers()).toContainEqual({ speaker: 'asha', consents: 'recording withdrawn' });
+    expect(await consents()).toEqual([]);
+    const [kept] = await api.all<{ consents: object[] }>('speakerPages');
+    expect(kept!.consents).toEqual([{ what: 'recording', version, text: TEXT, at: NOW, withdrawnat: NOW }]);
+  });
+});
+
+describe('the mail to staff about answers', () => {
+  const NIGHT = Date.UTC(2026, 10, 1, 21, 45);
+  const mailsToStaff = async () => {
+    await api.sendMails();
+    return api.mailbox.messages().filter(({ subject }) => subject.startsWith('Answers of speakers wait'));
+  };
+  const tell = async (at: number) => {
+    await api.sweep(at);
+    return mailsToStaff();
+  };
+  const answer = async (key: string, changes: Record<string, string>) =>
+    expect((await send({ ...(await formAt(key)), ...changes })).status).toBe(200);
+
+  it('comes once a night while something waits, to each who may decide, with numbers only', async () => {
+    const auth = await api.deps.accounts();
+    for (const [mail, role] of [
+      ['a@s.test', 'ADMIN'],
+      ['o@s.test', 'SCHEDULE_OPERATOR'],
+      ['x@s.test', 'ADMIN'],
+    ] as const)
+      await createStaff(auth, mail, role);
+    await auth.updateUser((await auth.getUserByEmail('x@s.test')).uid, { disabled: true });
+    const key = await keyOfAsha();
+    await answer(key, { 'session.1': 'confirmed' });
+    expect(await tell(NIGHT)).toEqual([]);
+
+    await answer(key, { 'session.1': 'declined', 'reason.1': 'Stranger words', company: 'Stranger words' });
+    expect(await tell(NIGHT - 12 * 3_600_000)).toEqual([]);
+    api.setClock(NIGHT);
+    await mailWaitingAnswers(stopping(api.deps, 1)).catch(() => undefined);
+    await mailWaitingAnswers(api.deps);
+    const mails = await tell(NIGHT);
+    expect(
+      mails
+        .map(({ to }) => to)
+        .flat()
+        .toSorted(),
+    ).toEqual(['a@s.test', 'o@s.test']);
+    expect(mails[0]!.text).toContain(`/weba/managespeakers/${eventcode}`);
+    expect(mails[0]!.text).toMatch(/New answers: 1[\s\S]*decline: 1[\s\S]*at a time: 1/);
+    expect(mails[0]!.text).not.toContain('Stranger');
+
+    await answer(key, { company: 'Laptop Ltd' });
+    expect(await tell(NIGHT + 600_000)).toHaveLength(2);
+    expect(await tell(NIGHT + DAY)).toHaveLength(4);
+    expect(await tell(NIGHT + 2 * DAY)).toHaveLength(4);
   });
 });

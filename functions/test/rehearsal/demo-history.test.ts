@@ -99,6 +99,13 @@ describe('the history of the demo', () => {
     expect(await api.all('checkins')).not.toEqual([]);
   });
 
+  it('has speakers who confirmed, declined, sent changes with a picture, and have not answered', async () => {
+    const pages = await api.all<{ speakerid: string; answeredat?: number; picture?: string }>('speakerPages');
+    expect(pages.filter(({ answeredat }) => answeredat !== undefined)).toHaveLength(3);
+    expect(pages.filter(({ picture }) => picture !== undefined)).toHaveLength(1);
+    expect(pages).toHaveLength(4);
+  });
+
   it('keeps an order that was made meanwhile, and its invoice in a series of its own', async () => {
     await api.sweep();
     const { documents } = (await readOrder(api.db, meanwhile))!;

@@ -189,6 +189,7 @@ const INCLUDED_IN: Readonly<Record<string, readonly string[]>> = {
   'datastore.viewer': ['datastore.user', 'datastore.owner', 'firebase.admin'],
   'datastore.user': ['datastore.owner', 'firebase.admin'],
   'firebaseauth.admin': ['firebase.admin'],
+  'firebaseauth.viewer': ['firebaseauth.admin', 'firebase.admin', 'firebase.viewer'],
   'run.invoker': ['run.admin'],
 };
 

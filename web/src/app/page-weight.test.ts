@@ -243,6 +243,13 @@ describe('the back-office', () => {
   });
 });
 
+describe('the script of the page of a speaker', () => {
+  it('has the name that the server uses, and stays within its budget', () => {
+    expect(bytesOf(['src/speaker-page/speaker-page.ts'])).toBeLessThanOrEqual(12 * 1024);
+    expect(readFileSync(join(out, 'speaker-page.js'), 'utf8')).toContain('/api/speakerpicture');
+  });
+});
+
 describe('the payment page’s files', () => {
   it('have the names that the server uses, and import no other script', () => {
     const script = readFileSync(join(out, 'checkout.js'), 'utf8');

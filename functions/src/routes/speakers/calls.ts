@@ -1,7 +1,9 @@
 import type { Handlers } from '../../http/handler.ts';
+import { noReply } from '../../http/no-reply.ts';
 import { inConstantTime } from '../../http/constant-time.ts';
 import { answeredPage, endedSpeakerPage, newLinkPage, speakerPage } from '../../page/speaker-page.ts';
 import { saveAnswer, showSpeakerForm } from '../../programme/speaker-answers.ts';
+import { keepSpeakerPicture } from '../../programme/speaker-picture.ts';
 import { mailNewLink } from '../../programme/speaker-links.ts';
 import { Refusal } from '../../refusal.ts';
 
@@ -10,6 +12,7 @@ export const speakersCalls = {
     await inConstantTime(deps, () => mailNewLink(deps, input.key));
     return newLinkPage();
   },
+  'POST /api/speakerpicture': ({ input, deps }) => noReply(keepSpeakerPicture(deps, input)),
   'GET /api/speakerpage': async ({ input, deps }) => {
     return speakerPage(await showSpeakerForm(deps, input.key).catch(withPage(input.key)), input.key);
   },

@@ -63,6 +63,14 @@ export const mailKind = z.discriminatedUnion('kind', [
     linkid: z.string(),
   }),
   z.object({ kind: z.literal('certificate'), certificateid: z.string() }),
+  /** To staff. Numbers of speakers: who answered, sent something to be decided, and cannot come. */
+  z.object({
+    kind: z.literal('answers-wait'),
+    eventcode: z.string(),
+    answered: z.number(),
+    changes: z.number(),
+    absent: z.number(),
+  }),
   z.object({ kind: z.literal('waitlist-joined'), entryid: z.string(), joinid: z.string() }),
   z.object({ kind: z.literal('waitlist-offered'), entryid: z.string(), joinid: z.string() }),
   z.object({

@@ -4,7 +4,7 @@ import { ERASED } from '@samagam/contract/people/people';
 import { eventReply, type Event } from '@samagam/contract/programme/event';
 import { partnerRow, sponsorRow } from '@samagam/contract/programme/supporter';
 import { type Speaker, speakerRow } from '@samagam/contract/programme/speaker';
-import { ANSWER_TEXTS, type AnswerText } from '@samagam/contract/programme/speaker-page';
+import { ANSWER_TEXTS, type AnswerText, consentName } from '@samagam/contract/programme/speaker-page';
 import { shownFacts } from '@samagam/contract/programme/session-facts';
 import { ticketTypeOfStaff } from '@samagam/contract/programme/ticket-type';
 import * as z from 'zod/mini';
@@ -53,6 +53,21 @@ const speakerPage = z.object({
   answeredat: z.optional(z.number()),
   revokedat: z.optional(z.number()),
   mailrefusedat: z.optional(z.number()),
+  /** The name of the picture that waits for staff, in `speakerPictures`. */
+  picture: z.optional(z.string()),
+  /** When something came that staff were not told of yet. */
+  untoldat: z.optional(z.number()),
+  consents: z.optional(
+    z.array(
+      z.object({
+        what: consentName,
+        version: z.string(),
+        text: z.string(),
+        at: z.number(),
+        withdrawnat: z.optional(z.number()),
+      }),
+    ),
+  ),
   answer: z.optional(
     z.object({
       /** Names this answer to the form and to staff, who send it back. */
@@ -159,9 +174,14 @@ const otherSnapshot = z.object({
 
 const snapshot = z.union([currentSnapshot, otherSnapshot]);
 
+/** Largest first. */
+const sizes = z.array(z.object({ width: z.number(), height: z.number(), webp: bytes }));
+
+/** Apart from `images`, which everybody can read. */
+const speakerPicture = z.object({ eventcode: z.string(), speakerid: z.string(), sizes });
+
 const image = z.object({
-  /** Largest first. */
-  sizes: z.array(z.object({ width: z.number(), height: z.number(), webp: bytes })),
+  sizes,
   /** When a form last sent it. Epoch milliseconds. */
   at: z.optional(z.number()),
 });
@@ -215,9 +235,18 @@ export const rows = {
   }),
   speakerPages: row({
     schema: speakerPage,
-    personal: ['mailedto', 'answeredat', 'mailrefusedat', 'answer'],
+    personal: ['mailedto', 'answeredat', 'mailrefusedat', 'answer', 'picture', 'consents'],
     purpose: 'Lets speakers correct what the organiser shows of them, at a link that was mailed to them.',
     shown: ['eventcode', 'askedat', 'mailedat', 'remindedat'],
+    found: [{ field: 'speakerid', of: 'speakers' }],
+    period: { event: true },
+    erased: 'delete',
+  }),
+  speakerPictures: row({
+    schema: speakerPicture,
+    personal: ['sizes'],
+    purpose: 'Keeps the picture that a speaker has sent, until staff have accepted or declined it.',
+    shown: ['eventcode'],
     found: [{ field: 'speakerid', of: 'speakers' }],
     period: { event: true },
     erased: 'delete',

@@ -22,6 +22,7 @@ import { changeEvent, createEvent } from '../../../programme/save-event.ts';
 import { saveSchedule, readSchedule } from '../../../programme/schedules.ts';
 import { decideAnswer } from '../../../programme/decide-answer.ts';
 import { changeSpeaker, createSpeaker, deleteSpeaker, readSpeakers } from '../../../programme/speakers.ts';
+import { showSpeakerPicture } from '../../../programme/speaker-picture.ts';
 import { changeSupporter, createSupporter, deleteSupporter } from '../../../programme/supporters.ts';
 import { taxWarningsOfEvent } from '../../../programme/tax-warnings.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -161,6 +162,9 @@ export const adminProgrammeCalls = {
   'POST /api/admin/speakerpages': speakerpages.POST,
   'PUT /api/admin/speakerpages': async ({ input, deps, who, request }) =>
     saying(await decideAnswer(deps, input, editBy(who, request))),
+  'GET /api/admin/speakerpicture': async ({ input, deps }) => ({
+    data: await showSpeakerPicture(deps, input),
+  }),
   'GET /api/admin/sponsors': async ({ input, deps }) => ({
     data: supportersInOrder(await readBelow(deps, input.eventcode, 'sponsors')),
   }),

@@ -1,15 +1,18 @@
 import {
   ANSWER_TEXTS,
   type AnswerText,
+  PICTURE,
   SLIDES,
   type SpeakerPageRow,
 } from '@samagam/contract/programme/speaker-page';
-import { sessionsIn, type StoredPart } from '@samagam/domain/programme/programme';
-import { publishedTexts, slidesOf } from '@samagam/domain/programme/speaker-answer';
+import { sessionsIn, type StoredSession } from '@samagam/domain/programme/programme';
+import { NO_ANSWER, publishedTexts, slidesOf } from '@samagam/domain/programme/speaker-answer';
+import { type ConsentText, shownConsents } from '@samagam/domain/programme/speaker-consents';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { renderSpeakerMail } from '../../../mails/speaker-mails.ts';
+import { askedConsents } from '../../../programme/speaker-consents.ts';
 import { mailSpeakers, planSpeakerMails, revokeSpeakerLinks } from '../../../programme/speaker-links.ts';
 import { readBelow, readParts } from '../../../programme/programme.ts';
 import { pagesOfEvent, type SpeakerPage } from '../../../stores/speaker-pages.ts';
@@ -48,19 +51,23 @@ async function previewOf(deps: Deps, chosen: Parameters<typeof planSpeakerMails>
 
 export const GET: Handler<'GET /api/admin/speakerpages'> = async ({ input, deps }) => {
   const { eventcode } = input;
-  const [speakers, pages, parts] = await Promise.all([
+  const [speakers, pages, parts, asked] = await Promise.all([
     readBelow(deps, eventcode, 'speakers'),
     pagesOfEvent(deps, eventcode),
     readParts(deps, eventcode),
+    askedConsents(deps, eventcode),
   ]);
+  const sessions = new Map(sessionsIn(parts).map((session) => [session.id, session]));
   const speakerOf = new Map(speakers.map((speaker) => [speaker.id, speaker]));
-  return { data: pages.map((page) => rowOf(page, speakerOf.get(page.speakerid), parts)) };
+  return { data: pages.map((page) => rowOf(page, speakerOf.get(page.speakerid), { sessions, asked })) };
 };
+
+type Sessions = ReadonlyMap<number | undefined, StoredSession>;
 
 function rowOf(
   page: SpeakerPage,
   speaker: StoredSpeaker | undefined,
-  parts: readonly StoredPart[],
+  { sessions, asked }: { sessions: Sessions; asked: readonly ConsentText[] },
 ): SpeakerPageRow {
   const { speakerid, mailedto, askedat, mailedat, remindedat, answeredat, revokedat, mailrefusedat } = page;
   return {
@@ -72,22 +79,25 @@ function rowOf(
     answeredat: isoOf(answeredat),
     revokedat: isoOf(revokedat),
     mailrefusedat: isoOf(mailrefusedat),
-    ...(page.answer && speaker && { answered: shownAnswer(page.answer, speaker, parts) }),
+    ...(answeredat !== undefined && { consents: consentsOf(page, asked) }),
+    ...((page.answer || page.picture) && speaker && { answered: shownAnswer(page, speaker, sessions) }),
   };
 }
 
 function shownAnswer(
-  answer: NonNullable<SpeakerPage['answer']>,
+  { answer = { at: 0, ...NO_ANSWER }, picture }: SpeakerPage,
   speaker: StoredSpeaker,
-  parts: readonly StoredPart[],
+  sessions: Sessions,
 ): SpeakerPageRow['answered'] {
   const published = publishedTexts(speaker);
-  const sessions = new Map(sessionsIn(parts).map((session) => [session.id, session]));
   const topicOf = (id: number) => sessions.get(id)?.topic ?? '';
   const texts = Object.entries(answer.texts) as [AnswerText, string][];
   return {
     answer: answer.at,
     changes: [
+      ...(picture === undefined
+        ? []
+        : [{ field: `${PICTURE}.${picture}`, shown: 'Picture', before: speaker.image, after: picture }]),
       ...texts.map(([field, after]) => ({
         field,
         shown: ANSWER_TEXTS[field],
@@ -107,6 +117,15 @@ function shownAnswer(
       .map(({ id, state, reason }) => ({ id, topic: topicOf(id), state, reason })),
     away: answer.away,
   };
+}
+
+function consentsOf({ consents = [] }: SpeakerPage, asked: readonly ConsentText[]) {
+  return shownConsents(asked, consents).map(({ what, text, state, at }) => ({
+    what,
+    text,
+    state,
+    at: isoOf(state === 'none' ? undefined : at),
+  }));
 }
 
 function isoOf(moment: number | undefined): string {

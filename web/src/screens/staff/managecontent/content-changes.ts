@@ -1,4 +1,5 @@
 import type { Content } from '@samagam/contract/programme/content';
+import { CONSENTS } from '@samagam/contract/programme/speaker-page';
 import { CONTENT_WORDS } from '@samagam/domain/programme/own-texts';
 
 type Key = keyof Content;
@@ -11,6 +12,7 @@ export function changesOf(live: Content, draft: Content): string[] {
 }
 
 function changeOf(key: Key, live: Content, draft: Content): string {
+  if (key in CONSENTS) return draft[key] === undefined ? 'no longer asked.' : 'speakers are asked.';
   if (draft[key] === undefined) return 'as usual again.';
   const [before, after] = [countOf(live, key), countOf(draft, key)];
   if (after === 0) {

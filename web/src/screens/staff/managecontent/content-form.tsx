@@ -11,7 +11,13 @@ import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { useSite } from '../../../content/site.ts';
 import { editionOf } from '../../../editions/edition-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AreaField, RichTextField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import {
+  AreaField,
+  FieldGroup,
+  RichTextField,
+  SelectField,
+  TextField,
+} from '../../../ui/form/form-fields.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import { ContestFields } from './contest-fields.tsx';
 import {
@@ -44,6 +50,8 @@ const scope = 'content';
 /** The window has room for the page beside the form, as in the style sheet. */
 const BESIDE = '(width >= 85rem)';
 const AFTER_FIXED_SLIDES = 'Your slides follow those with the name, the countdown and the city';
+const CONSENT_HINT =
+  'Speakers are asked to agree to this sentence on their own page, and again if you change it. Empty: they are not asked';
 const EMPTY_REMOVES = 'An empty list removes the section from the page';
 
 export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsaved, saveRef }: Props) {
@@ -148,7 +156,18 @@ function Sections({ form, eventcode, usual }: SectionsProps) {
         <AreaField {...field} name="terms" label="Price terms" hint="One sentence per line. Empty for none" />
       </OwnText>
       <ListSections form={form} usual={usual} />
+      <Consents form={form} />
     </>
+  );
+}
+
+function Consents({ form }: { form: UseFormReturn<ContentValues> }) {
+  const field = { form, scope, hint: CONSENT_HINT, rows: 2 } as const;
+  return (
+    <FieldGroup legend="Consents of speakers">
+      <AreaField {...field} name="recording" label="Consent to recording" />
+      <AreaField {...field} name="licence" label="Consent to the licence" />
+    </FieldGroup>
   );
 }
 

@@ -50,6 +50,8 @@ describe('the values of the form', () => {
         ],
       },
       accent: 'wine',
+      recording: 'My talk may be recorded.',
+      licence: 'My slides are under CC BY 4.0.',
     };
     expect(judgeContent(valuesOf({ eventcode: 'atp2025', organiser }, draft, 'v'))).toEqual({
       ok: true,

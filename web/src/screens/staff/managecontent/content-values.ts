@@ -40,6 +40,9 @@ export interface ContentValues {
   contests: ContestValues[];
   faq: { question: string; answer: string }[];
   testimonials: { quote: string; name: string; role: string }[];
+  /** What speakers are asked to agree to; '' for nothing. */
+  recording: string;
+  licence: string;
 }
 
 export const newContest = {
@@ -89,6 +92,8 @@ export function valuesOf(usual: Usual, draft: Content, version: string): Content
     contests: (shown.contests?.list ?? []).map(contestValuesOf),
     faq: shown.faq ?? [],
     testimonials: shown.testimonials ?? [],
+    recording: draft.recording ?? '',
+    licence: draft.licence ?? '',
   };
 }
 
@@ -176,6 +181,8 @@ export function judgeContent(values: ContentValues): Parsed<Content> {
     ...(own.contests && { contests: { lead: contestsLead, list: contests.map(contestOf) } }),
     ...(own.banners && { banners }),
     ...(accent && { accent }),
+    ...(values.recording && { recording: values.recording }),
+    ...(values.licence && { licence: values.licence }),
   });
 }
 

@@ -1,9 +1,12 @@
 /** What a speaker sent, old beside new, with the decisions about it. */
-import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import { CONSENTS, PICTURE, type SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
 import { staffMoment } from '@samagam/domain/text/event-dates';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { type Answered as Saved, complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
-import { SmallButton } from '../../../ui/form/actions.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './speaker-dialogs.module.css';
 
@@ -46,16 +49,20 @@ export default function AnswerDialog({ eventcode, speaker, page, state, onChange
       <p>{`${state}. ${historyOf(page)}`}</p>
       {answered && answered.changes.length > 0 && (
         <Changes
+          of={{ eventcode, speaker }}
           changes={answered.changes}
           isBusy={saving.saving}
           onDecide={(...decision) => void decide(...decision)}
         />
       )}
       {answered && <Sessions {...answered} />}
+      {page.consents && <Consents consents={page.consents} />}
       {page.revokedat === '' && (
-        <SmallButton isInactive={saving.saving} onClick={() => void endLink()}>
-          End the link
-        </SmallButton>
+        <Actions>
+          <SmallButton isInactive={saving.saving} onClick={() => void endLink()}>
+            End the link
+          </SmallButton>
+        </Actions>
       )}
     </Dialog>
   );
@@ -74,44 +81,102 @@ function historyOf({ askedat, remindedat, answeredat, mailedto }: SpeakerPageRow
 type Answered = NonNullable<SpeakerPageRow['answered']>;
 
 interface ChangesProps extends Pick<Answered, 'changes'> {
+  of: { eventcode: string; speaker: { id: string; name: string } };
   isBusy: boolean;
   onDecide: (field: string, accept: boolean) => void;
 }
 
-function Changes({ changes, isBusy, onDecide }: ChangesProps) {
+function Changes({ of, changes, isBusy, onDecide }: ChangesProps) {
   return (
-    <table className={styles.changes} aria-label="Changes">
-      <thead>
-        <tr>
-          {['Field', 'Shown now', 'New', 'Decide'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, shown, before, after }) => (
-          <tr key={field}>
-            <td>{shown}</td>
-            <td className={styles.text}>{before || 'nothing'}</td>
-            <td className={styles.text}>{after || 'nothing'}</td>
-            <td>
-              {[true, false].map((accept) => (
-                <SmallButton
-                  key={String(accept)}
-                  of={shown}
-                  isInactive={isBusy}
-                  onClick={() => onDecide(field, accept)}
-                >
-                  {accept ? 'Accept' : 'Decline'}
-                </SmallButton>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {changes.map(({ field, shown, before, after }) => (
+        <section key={field} className={styles.change} aria-label={shown}>
+          <h3>{shown}</h3>
+          {field.startsWith(PICTURE) ? (
+            <Pictures {...of} before={before} name={after} />
+          ) : (
+            <Pair before={before || 'nothing'} after={after || 'nothing'} />
+          )}
+          <Actions>
+            {[true, false].map((accept) => (
+              <SmallButton
+                key={String(accept)}
+                of={shown}
+                isInactive={isBusy}
+                onClick={() => onDecide(field, accept)}
+              >
+                {accept ? 'Accept' : 'Decline'}
+              </SmallButton>
+            ))}
+          </Actions>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The published picture, and the one that only staff and the speaker can see. `name`: of that one, which a later one replaces. */
+function Pictures({
+  eventcode,
+  speaker,
+  before,
+  name,
+}: ChangesProps['of'] & { before: string; name: string }) {
+  const sent = useQuery({
+    ...adminQuery('GET /api/admin/speakerpicture', { eventcode, speakerid: speaker.id }),
+    queryKey: ['picture of a speaker', eventcode, speaker.id, name],
+  });
+  return (
+    <Pair
+      before={
+        before ? (
+          <img className={styles.picture} src={before} alt={`${speaker.name}, as shown now`} />
+        ) : (
+          'nothing'
+        )
+      }
+      after={
+        sent.data ? (
+          <img className={styles.picture} src={sent.data.picture} alt={`${speaker.name}, new`} />
+        ) : (
+          <output>{sent.isError ? 'The picture could not be loaded.' : 'Loading…'}</output>
+        )
+      }
+    />
+  );
+}
+
+function Pair({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <dl className={styles.pair}>
+      <div>
+        <dt>Shown now</dt>
+        <dd className={styles.text}>{before}</dd>
+      </div>
+      <div>
+        <dt>New</dt>
+        <dd className={styles.text}>{after}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const CONSENT_STATES = {
+  agreed: 'agreed',
+  earlier: 'agreed to an earlier text',
+  withdrawn: 'withdrawn',
+  none: 'not agreed',
+} as const;
+
+function Consents({ consents }: { consents: NonNullable<SpeakerPageRow['consents']> }) {
+  return (
+    <ul>
+      {consents.map(({ what, text, state, at }) => (
+        <li key={what}>
+          {`${CONSENTS[what]}: ${CONSENT_STATES[state]}${at && `, ${staffMoment(Date.parse(at))}`}. “${text}”`}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -125,6 +190,7 @@ function Sessions({ sessions, away }: Pick<Answered, 'sessions' | 'away'>) {
         `Cannot come on ${date}${from && ` from ${from}`}${until && ` until ${until}`}`,
     ),
   ];
+  if (told.length === 0) return null;
   return (
     <ul>
       {told.map((sentence, at) => (

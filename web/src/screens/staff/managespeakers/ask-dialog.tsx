@@ -6,6 +6,7 @@ import { isRefused } from '../../../api/call.ts';
 import { counted } from '../../../back-office/counted.ts';
 import { complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Actions } from '../../../ui/form/actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './speaker-dialogs.module.css';
 
@@ -51,9 +52,11 @@ export default function AskDialog({ eventcode, speakerids, onSent, onClosed }: A
         <>
           <Mails {...data} />
           {mails > 0 && (
-            <Button look="solid" isInactive={saving.saving} onClick={() => void send()}>
-              {`SEND ${counted(mails, 'MAIL', 'MAILS')}`}
-            </Button>
+            <Actions>
+              <Button look="solid" isInactive={saving.saving} onClick={() => void send()}>
+                {`SEND ${counted(mails, 'MAIL', 'MAILS')}`}
+              </Button>
+            </Actions>
           )}
         </>
       )}
@@ -76,21 +79,21 @@ function usePreview(chosen: { eventcode: string; speakerids?: string[] }) {
 
 /** Who gets a mail, who does not and why, and the first of them. */
 function Mails({ asked, reminded, leftout, sample }: SpeakerLinksReply) {
-  const reasons = Object.entries(leftout) as [LeftOut, number][];
+  const reasons = (Object.entries(leftout) as [LeftOut, number][]).filter(([, count]) => count > 0);
+  const told = [
+    asked > 0 && `${counted(asked, 'speaker')} will be asked`,
+    reminded > 0 && `${counted(reminded, 'speaker')} will be reminded`,
+  ].filter((part) => part !== false);
   return (
     <>
-      <p>
-        {asked + reminded === 0
-          ? 'Nobody gets a mail now.'
-          : `${counted(asked, 'speaker')} will be asked, ${counted(reminded, 'speaker')} will be reminded.`}
-      </p>
-      <ul>
-        {reasons
-          .filter(([, count]) => count > 0)
-          .map(([why, count]) => (
+      <p>{told.length === 0 ? 'No speaker gets a mail now.' : `${told.join(', ')}.`}</p>
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map(([why, count]) => (
             <li key={why}>{`${counted(count, 'speaker')}: ${LEFT_OUT_WORDS[why]}`}</li>
           ))}
-      </ul>
+        </ul>
+      )}
       {sample && (
         <section aria-label="The first mail" className={styles.mail}>
           <p>{`To ${sample.to}`}</p>

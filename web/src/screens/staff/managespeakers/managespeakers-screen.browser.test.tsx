@@ -513,10 +513,16 @@ test('it lists the speakers whose answer waits, and decides field by field', asy
 });
 
 test('the buttons of an answer keep the focus, and a refusal is announced', async () => {
-  const changes = [{ field: 'company', shown: 'Company', before: 'Old', after: 'New' }];
+  const changes = [
+    { field: 'company', shown: 'Company', before: 'Old', after: 'New' },
+    { field: 'picture.a1', shown: 'Picture', before: '', after: 'a1' },
+  ];
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+  answers('GET /api/admin/speakerpicture', () => ({ data: { picture } }));
   pages = [asked('asha', { answered: { answer: 7, changes, sessions: [], away: [] } })];
   await openOffice(ADDRESS);
   await button('Answer of Asha').click();
+  await expect.element(page.getByRole('img', { name: 'Asha, new' })).toHaveAttribute('src', picture);
   await keepsFocus('PUT /api/admin/speakerpages', { press: button('Accept Company') });
   await keepsFocus('POST /api/admin/speakerpages', { press: button('End the link') });
 });
