@@ -20,6 +20,7 @@ export const WHY_LEFT_OUT = {
   notNeeded: 'It is not needed: you said so, or it only numbers the rows.',
   above: 'It is above the headings.',
   headings: 'It repeats the headings.',
+  footer: 'Its row is below the programme, or adds it up.',
   hidden: 'It is in a hidden row or sheet.',
   otherPart: 'It is not in the part of the file that you chose.',
   otherValue: 'Another value of the same record counts.',
@@ -34,5 +35,6 @@ const count = (number: number) => number.toLocaleString('en-IN');
 export const sayOfLedger = {
   sums: (sums: { read: number; imported: number; changed: number; leftOut: number }) =>
     `${count(sums.read)} values read: ${count(sums.imported)} imported, ${count(sums.changed)} changed, ${count(sums.leftOut)} left out.`,
+  lost: (words: string) => `Not imported: ${words}`,
   more: (number: number) => `Show more (${count(number)})`,
 } as const;

@@ -48,6 +48,14 @@ const CODES = new Map<string, string>([
   ...Object.entries(OWN_NAMES),
 ]);
 
+export const isLanguage = (text: string) => CODES.has(text.toLowerCase());
+export const isLevel = (text: string) => FOR_ALL.test(text) || levelNamed(text) !== undefined;
+
+function levelNamed(text: string): SessionFacts['level'] {
+  const known = LEVELS.find((one) => one.toLowerCase() === text.toLowerCase());
+  return known ?? OTHER_LEVELS.find(([words]) => words.test(text))?.[1];
+}
+
 function languageOf(text: string, notes: Note[]): string | undefined {
   if (text === '') return undefined;
   const code = CODES.get(text.toLowerCase()) ?? text.toLowerCase().replace('_', '-');
@@ -70,8 +78,7 @@ const FOR_ALL = /^(?:all|any|every(?:one|body)|general|open to all|all levels?|a
 
 function levelOf(text: string, notes: Note[]): SessionFacts['level'] {
   if (text === '' || FOR_ALL.test(text)) return undefined;
-  const known = LEVELS.find((one) => one.toLowerCase() === text.toLowerCase());
-  const level = known ?? OTHER_LEVELS.find(([words]) => words.test(text))?.[1];
+  const level = levelNamed(text);
   if (!level) notes.push(noteOf.unreadFact('Level', quoted(text), `one of ${LEVELS.join(', ')}`));
   return level;
 }

@@ -82,7 +82,7 @@ function commasQuestion(example: string, isKnown: (name: string) => boolean) {
     id: 'commas',
     text: sayOfImport.whoIs(quoted(example)),
     answers: [
-      { value: 'guess', words: sayOfImport.asItLooks },
+      { value: 'guess', words: sayOfImport.asItLooks(wordsOf('guess')) },
       { value: 'details', words: sayOfImport.onePerson(wordsOf('details')) },
       { value: 'people', words: sayOfImport.eachPerson(wordsOf('people')) },
     ],
@@ -141,7 +141,11 @@ function idsIn({ named = '', row }: FoundSession, naming: Naming): string[] {
     if (known.has(text) || isReference(text)) return text;
     const { name, suffix } = nameAndSuffix(text);
     const key = nameKey(name);
-    if (!made.has(key)) made.set(key, madeSpeaker({ row, name, suffix }, details.get(text) ?? {}));
+    const more = details.get(text) ?? {};
+    const earlier = made.get(key);
+    // Another session may say more about the person.
+    if (!earlier || (!earlier.tagline && !earlier.company))
+      made.set(key, madeSpeaker({ ...(earlier ?? { row, name }), suffix: earlier?.suffix || suffix }, more));
     return made.get(key)!.id;
   });
 }

@@ -81,6 +81,57 @@ const apiTalk = (changes: object = {}) => ({
   ...changes,
 });
 
+const sessionizeWith = (changes: object) => ({
+  sessions: [
+    {
+      id: '1',
+      title: 'Safe keys',
+      startsAt: '2027-09-20T10:00:00',
+      isServiceSession: false,
+      speakers: ['p1'],
+      roomId: 1,
+      ...changes,
+    },
+  ],
+  speakers: [{ id: 'p1', fullName: 'Asha Rao', tagLine: '' }],
+  rooms: [{ id: 1, name: 'Hall 1' }],
+  categories: [
+    {
+      id: 1,
+      title: 'Who should come?',
+      items: [
+        { id: 11, name: '100 - Beginner' },
+        { id: 12, name: '300 - Advanced' },
+      ],
+    },
+    { id: 2, title: 'In which tongue?', items: [{ id: 21, name: 'Tamil' }] },
+    { id: 3, title: 'Session format', items: [{ id: 31, name: 'Workshop' }] },
+  ],
+});
+const scheduleWith = (changes: object) => ({
+  schedule: {
+    conference: {
+      days: [
+        {
+          date: '2027-09-20',
+          rooms: {
+            'Hall 1': [
+              {
+                guid: 'g',
+                title: 'Safe keys',
+                start: '10:00',
+                duration: '00:30',
+                persons: [{ id: 1, public_name: 'Asha Rao' }],
+                ...changes,
+              },
+            ],
+          },
+        },
+      ],
+    },
+  },
+});
+
 const talk = { title: 'Safe keys', speaker: 'Asha Rao' };
 const isTalkOfAsha = (programme: FittingProgramme) => {
   const { sessions, speakers } = programme;
@@ -586,9 +637,9 @@ describe('what was not accepted', () => {
       const before = read([file]);
       expect([names(before), before.sessions]).toEqual([[], []]);
       expect(before.questions.map(({ text, answer }) => [text, answer])).toEqual([
-        [sayOfImport.isAccepted('Accepted', 1), null],
-        [sayOfImport.isAccepted('Declined', 1), null],
-        [sayOfImport.isAccepted('', 1), null],
+        [sayOfImport.isAccepted('Accepted', 1, 'Talk 0'), null],
+        [sayOfImport.isAccepted('Declined', 1, 'Talk 1'), null],
+        [sayOfImport.withoutStatus(1, 'Talk 2'), null],
       ]);
       expect(findings(before)).toContain('3 rows are left out until you say what their status means.');
       const answers = { ...isAccepted('accepted'), 'status declined': 'other' };
@@ -604,6 +655,33 @@ describe('what was not accepted', () => {
     const people = 'Name,Email,Status\nAsha Rao,a@example.org,Yes\nRavi Das,r@example.org,No\n';
     const some = read([people], { answers: isAccepted('yes') });
     expect(names(some)).toEqual(['Asha Rao']);
+  });
+
+  test.each<[tool: string, file: string | object, answer: string]>([
+    ['pretalx', { results: [apiTalk({ state: 'accepted' })] }, 'status accepted'],
+    ['a schedule', scheduleWith({ state: 'accepted' }), 'status accepted'],
+    [
+      'Sessionize',
+      sessionizeWith({ status: 'Accepted', isConfirmed: false }),
+      'status accepted not confirmed',
+    ],
+  ])('is asked about if %s says that the speaker has not confirmed', (_, file, id) => {
+    const before = read([file]);
+    expect([before.sessions, names(before)]).toEqual([[], []]);
+    expect(before.questions).toMatchObject([{ id, answer: null }]);
+    expect(read([file], { answers: { [id]: 'accepted' } }).sessions).toHaveLength(1);
+  });
+
+  it('is not asked about for a break of Sessionize, which nobody confirms', () => {
+    const { sessions, questions } = read([sessionizeWith({ isConfirmed: false, isServiceSession: true })]);
+    expect([sessions.length, questions]).toEqual([1, []]);
+  });
+
+  it('counts a row once, although it has a session and its speaker', () => {
+    const both = `${HEAD},Status,Speaker status\nOne talk,Asha Rao,a@example.org,,2027-09-20,10:00,Yes,Yes\n`;
+    expect(read([both]).questions.map(({ text }) => text)).toEqual([
+      sayOfImport.isAccepted('Yes', 1, 'One talk'),
+    ]);
   });
 
   it('keeps a speaker of it who also has an accepted session', () => {
@@ -682,6 +760,55 @@ it.each([
   expect(read([`${head}\n${cells}\n`]).sessions).toMatchObject([
     { topic: 'Safe keys', date: '21-Sep-2027', time: '10:00 AM', room: 'Hall 1' },
   ]);
+});
+
+it('reads the categories of Sessionize by their items where their titles say nothing', () => {
+  expect(read([sessionizeWith({ categoryItems: [11, 21, 31] })]).sessions).toMatchObject([
+    { level: 'Beginner', language: 'ta', tags: ['Workshop'] },
+  ]);
+});
+
+it.each<[cell: string, people: string[]]>([
+  ['di3le', ['di3le']],
+  ['Asha Rao/Ravi Das', ['Asha Rao', 'Ravi Das']],
+  ['Asha Rao with Ravi Das', ['Asha Rao', 'Ravi Das']],
+  ['Asha Rao और Ravi Das', ['Asha Rao', 'Ravi Das']],
+  ['Asha Rao (she/her)', ['Asha Rao']],
+  ['n/a', []],
+])('reads the speakers of the cell %s', (cell, people) => {
+  const file = `Title,Speaker,Date,Start Time\nSafe keys,${cell},2027-09-20,10:00\n`;
+  expect(read([file]).speakers.map(({ name }) => name)).toEqual(people);
+});
+
+it('adds what a later session says of a person whom only sessions name', () => {
+  const file =
+    'Title,Speaker,Date,Start Time\nOne,Asha Rao,2027-09-20,10:00\nTwo,"Asha Rao, Engineer, Vidyut Labs",2027-09-20,11:00\n';
+  expect(read([file]).speakers).toMatchObject([{ designation: 'Engineer', company: 'Vidyut Labs' }]);
+});
+
+const TIMED = [1, 2, 3].map((nth) => `Talk ${nth},Person ${'ABC'[nth - 1]},1${nth}:00,30`).join('\n');
+
+it.each([`${TIMED}\nTotal,,,90\n`, `${TIMED}\nSum,,,90\nTalk 4,Person D,15:00,30\n`])(
+  'asks whether a row that adds up the others is a session',
+  (rows) => {
+    const file = `Title,Speaker,Start Time,Duration\n${rows}`;
+    const topics = (answers?: Record<string, string>) =>
+      read([file], { enddate: CHOICES.startdate, ...(answers && { answers }) }).sessions.map(
+        ({ topic }) => topic,
+      );
+    expect(topics().every((topic) => topic.startsWith('Talk'))).toBe(true);
+    expect(topics({ footer: 'sessions' })).toHaveLength(topics().length + 1);
+  },
+);
+
+it('reads the time of India where a sheet has several zones, and asks where it has not', () => {
+  const file = (zone: string) =>
+    `Date,Time,Title,Speaker\n2027-09-20,7am PDT · 4.30pm ${zone},Safe keys,Asha Rao\n2027-09-20,8am PDT · 12noon ${zone},Two,Ravi Das\n`;
+  const times = (zone: string, answers = {}) =>
+    read([file(zone)], { answers }).sessions.map(({ time }) => time);
+  expect(times('IST')).toEqual(['04:30 PM', '12:00 PM']);
+  expect(times('BST')).toEqual(['Time to be announced', 'Time to be announced']);
+  expect(times('BST', { zone: 'BST' })).toEqual(['04:30 PM', '12:00 PM']);
 });
 
 it('gives the same tool for the XML and the JSON of a schedule', () => {

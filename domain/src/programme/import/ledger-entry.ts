@@ -13,6 +13,8 @@ export interface LedgerEntry {
   /** What it became. '' unless it is changed. */
   became: string;
   change?: Change;
+  /** Words of a changed value that are not imported. */
+  lost?: string;
   /** Why it is left out. */
   why: string;
   /** What it stands for, where the file has the id of a room or a category. */
@@ -74,8 +76,9 @@ export function recordWords({ sessions, speakers }: RecordsOfFile): Map<string, 
   return new Map([
     ...speakers.map(({ sourceid, name }) => [`speaker ${sourceid}`, name] as const),
     ...sessions.map((session) => {
-      const { sourceid, date = '', time, room, track, tracklabel, speakers: ids } = session;
-      const people = ids.map((id) => names.get(id) ?? id).join(', ');
+      const { sourceid, topic, date = '', time, room, track, tracklabel, speakers: ids } = session;
+      // A break has nobody to know it by.
+      const people = ids.map((id) => names.get(id) ?? id).join(', ') || topic;
       const place = room ?? tracklabel ?? track;
       return [
         `session ${sourceid}`,
@@ -90,15 +93,22 @@ export interface RecordsOfFile {
   sessions: readonly ImportedSession[];
 }
 
-export type Verdict = Pick<LedgerEntry, 'fate' | 'became' | 'why'> & { change?: Change };
+export type Verdict = Pick<LedgerEntry, 'fate' | 'became' | 'why'> & { change?: Change; lost?: string };
 
 export const IMPORTED: Verdict = { fate: 'imported', became: '', why: '' };
-export const changed = (change: Change, became: string): Verdict => ({
+export const changed = (change: Change, became: string, lost = ''): Verdict => ({
   fate: 'changed',
   change,
   became,
   why: '',
+  ...(lost !== '' && { lost }),
 });
+
+/** The words of a text, as they are written, that are not among these. */
+export const wordsWithout = (text: string, kept: ReadonlySet<string>): string =>
+  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .filter((word) => wordsOf(word).some((one) => !kept.has(one)))
+    .join(' ');
 export const leftOut = (why: string): Verdict => ({ fate: 'left out', became: '', why });
 
 export const wordsOf = (text: string): string[] =>

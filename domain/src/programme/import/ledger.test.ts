@@ -1,5 +1,5 @@
 import { noteOf } from '@samagam/contract/programme/import-notes';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { withReport } from './ledger-after.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import { readProgrammeFiles } from './read-programme.ts';
@@ -15,7 +15,10 @@ function fatesOf(...rows: string[]): string[] {
   if (!read.ok) throw new Error(read.problem);
   return read.programme.ledger
     .filter(({ fate }) => fate !== 'imported')
-    .map(({ where, column, fate, became, why }) => `${where} ${column} ${fate}: ${became || why}`);
+    .map(
+      ({ where, column, fate, became, why, lost = '' }) =>
+        `${where} ${column} ${fate}: ${became || why}${lost && `, without ${lost}`}`,
+    );
 }
 
 test.each<[what: string, rows: string[], fates: string[]]>([
@@ -56,6 +59,14 @@ test.each<[what: string, rows: string[], fates: string[]]>([
 ])('the ledger has %s', (_, rows, fates) => {
   const found = fatesOf(...rows);
   expect(found).toEqual(fates);
+});
+
+it('the ledger says which words of a name go', () => {
+  const people = new TextEncoder().encode('Name,Email\nAsha Rao,a@example.org\n');
+  const files = [sheet(TALK.replace('Asha Rao', 'Asha Rao (speaker)')), people];
+  const read = readProgrammeFiles(files, { ...CHOICES, tracks: 'room' });
+  const changes = read.ok ? read.programme.ledger.filter(({ fate }) => fate === 'changed') : [];
+  expect(changes).toMatchObject([{ value: 'Asha Rao (speaker)', became: 'Asha Rao', lost: 'speaker' }]);
 });
 
 const entry = (changes: Partial<LedgerEntry>): LedgerEntry => ({

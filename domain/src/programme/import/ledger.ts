@@ -6,6 +6,7 @@ import { cutTo } from '../../text/cut-to.ts';
 import type { ColumnOfSpeaker } from './sheet-columns.ts';
 import type { Cell, Claim } from './cells.ts';
 import { nameKey } from './fit-text.ts';
+import { JOINING_WORDS } from './split-names.ts';
 import type { Moment, ReportedRow } from './found.ts';
 import {
   changed,
@@ -16,6 +17,7 @@ import {
   type RecordsOfFile,
   type Verdict,
   wordsOf,
+  wordsWithout,
 } from './ledger-entry.ts';
 import { readDate } from './days.ts';
 import { readClock, readDuration, readEndClock, readMoment, readRange } from './moments.ts';
@@ -238,7 +240,7 @@ function ofOther(value: string, became: string): Verdict {
   if (became.length < value.length && value.startsWith(start)) return changed('shortened', became);
   const shared = words.filter((word) => others.includes(word)).length;
   return shared * 2 >= words.length && shared > 0
-    ? changed('text', became)
+    ? changed('text', became, wordsWithout(value, new Set(others)))
     : leftOut(WHY_LEFT_OUT.otherValue);
 }
 
@@ -259,10 +261,10 @@ function ofParts(value: string, text: string): Verdict {
   const [words, kept] = [wordsOf(value), new Set(wordsOf(text))];
   const found = words.filter((word) => kept.has(word));
   if (found.length === 0) return leftOut(WHY_LEFT_OUT.notRead);
-  return found.length === words.length ? IMPORTED : changed('text', text);
+  return found.length === words.length ? IMPORTED : changed('text', text, wordsWithout(value, kept));
 }
 
-const JOINING = new Set(['and', 'und', 'et', 'y']);
+const JOINING = new Set([...JOINING_WORDS, 'y']);
 
 /** What is left of a text without these, the longest first. */
 function without(text: string, parts: readonly string[]): string {
@@ -299,7 +301,9 @@ function ofNames(
   if (rest.every((part) => JOINING.has(part))) return IMPORTED;
   const became = names.join('; ');
   if (words.every((word) => known.has(word))) return changed('signs', became);
-  return changed(words.every((word) => known.has(word) || more.has(word)) ? 'parts' : 'people', became);
+  const all = new Set([...known, ...more, ...JOINING]);
+  const lost = wordsWithout(value, all);
+  return changed(lost === '' ? 'parts' : 'people', became, lost);
 }
 
 function ofDate(value: string, { date }: ImportedSession): Verdict {
@@ -318,7 +322,11 @@ function ofStart(value: string, session: ImportedSession): Verdict {
   const isSame = moment
     ? moment.date === session.date && moment.minutes === start && isIndian(moment)
     : readClock(readRange(value)?.start ?? value) === start;
-  return isSame ? IMPORTED : changed('time', whenOf(session));
+  // "9am IST<br>in the hall": what follows the time has no place.
+  const [, more = ''] = /<[^<>]*>(.*)/.exec(value) ?? [];
+  return isSame
+    ? IMPORTED
+    : changed('time', whenOf(session), wordsWithout(more.replace(/<[^<>]*>/g, ' '), new Set()));
 }
 
 function ofEnd(value: string, session: ImportedSession): Verdict {

@@ -32,6 +32,8 @@ export function merge(
     const before = base?.[field];
     hashes[field] = hash(value);
     if (now === value) continue;
+    // The source has nothing there, and had nothing: there is nothing to tell.
+    if (value === '' && !MEANT_EMPTY.has(field) && (before ?? hash('')) === hash('')) continue;
     // Without a hash, the last import said nothing about this field.
     if (before === undefined ? isFilled(field, stored) : before === hash(value)) {
       kept.push(LABELS[field]!);
@@ -43,6 +45,9 @@ export function merge(
   }
   return { values, hashes, taken, replaced, kept, keptFields, isAdopted: !base };
 }
+
+/** Talk, the day of the event, and a break without speakers. */
+const MEANT_EMPTY = new Set(['kind', 'date', 'speakers']);
 
 /** An empty kind is not blank: it is that of a talk. */
 function isFilled(field: string, stored: Record<string, string>): boolean {

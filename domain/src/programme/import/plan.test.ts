@@ -109,7 +109,8 @@ describe('a fact of a session', () => {
     const tracks = [{ ...track!, sessions: track!.sessions.map((session) => ({ ...session, level })) }];
     const again = plan({ ...imported, part: { ...imported.part, tracks } }, [withLevel()]);
     expect(sessionIn(again)).toMatchObject({ level });
-    expect(rowIn(again)).toMatchObject({ outcome: 'kept' });
+    // Nothing is kept from the source, which never had anything there.
+    expect(rowIn(again)).toMatchObject({ outcome: 'unchanged', notes: [] });
   });
 
   it('stays if the source has no column for it', () => {

@@ -93,7 +93,7 @@ function sessionOf(event: JsonObject, { room, isUnknown, day, cells, people }: P
       isObject(link) ? [{ label: take(link, 'title', 'links'), url: take(link, 'url', 'links') }] : [],
     ),
     isBreak: /^(?:break|pause|meal|lunch|dinner|breakfast)$/i.test(type),
-    status: '',
+    status: take(event, 'state', 'status') || take(event, 'status', 'status'),
     speakers: listOf(event.persons).flatMap((person) =>
       isObject(person) ? [personIn(people, person, { cells, claims })] : [],
     ),

@@ -11,6 +11,7 @@ import {
 } from './found.ts';
 import { isObject, type JsonObject, listOf, objectsIn, textOf } from './json-values.ts';
 import { BREAK } from '@samagam/contract/common/words';
+import { isLanguage, isLevel } from './fit-facts.ts';
 import { readEndMoment, readStart } from './read-times.ts';
 
 /** Other tools also have two lists of these names: the records must be those of Sessionize. */
@@ -76,16 +77,19 @@ function brokenRow(what: 'speaker' | 'session'): FoundProgramme['broken'][number
   return { what, row: '?', sourceid: '', name: '', isLeftOut: true, notes: [noteOf.notAnObject] };
 }
 
-/** What a category is, by its title. */
-const FIELDS: readonly [field: string, words: RegExp][] = [
-  ['track', /\btracks?\b/i],
-  ['level', /\blevel\b/i],
-  ['language', /\blanguage\b/i],
-  ['tags', /\b(?:tags?|topics?|keywords?)\b/i],
-];
+/** What a category is: by its title, by the names of its items, else tags. */
+function fieldOf(title: string, items: readonly unknown[]): string {
+  const named = ['track', 'level', 'language'].find((field) =>
+    new RegExp(String.raw`\b${field}s?\b`, 'i').test(title),
+  );
+  if (named) return named;
+  const names = items.filter(isObject).map(({ name }) => textOf(name).trim());
+  if (names.length > 0 && names.every(isLevel)) return 'level';
+  return names.length > 0 && names.every(isLanguage) ? 'language' : 'tags';
+}
 
 interface CategoryItem {
-  category: string;
+  field: string;
   item: JsonObject;
 }
 
@@ -94,8 +98,10 @@ function categoryItems(json: JsonObject): Map<string, CategoryItem> {
   return new Map(
     listOf(json.categories).flatMap((category) =>
       isObject(category)
-        ? listOf(category.items).flatMap((item): [string, CategoryItem][] =>
-            isObject(item) ? [[textOf(item.id), { category: textOf(category.title), item }]] : [],
+        ? listOf(category.items).flatMap((item, _, items): [string, CategoryItem][] =>
+            isObject(item)
+              ? [[textOf(item.id), { field: fieldOf(textOf(category.title), items), item }]]
+              : [],
           )
         : [],
     ),
@@ -126,8 +132,8 @@ function speakerOf(value: JsonObject, cells: Cells): FoundSpeaker {
 function itemsInView(value: JsonObject): CategoryItem[] {
   return listOf(value.categories).flatMap((category) =>
     isObject(category)
-      ? listOf(category.categoryItems).flatMap((item) =>
-          isObject(item) ? [{ category: textOf(category.name), item }] : [],
+      ? listOf(category.categoryItems).flatMap((item, _, items) =>
+          isObject(item) ? [{ field: fieldOf(textOf(category.name), items), item }] : [],
         )
       : [],
   );
@@ -174,7 +180,7 @@ function sessionOf(value: JsonObject, { rooms, categories, cells }: OfFile): Fou
       { label: 'Recording', url: take(value, 'recordingUrl', 'links') },
     ],
     isBreak,
-    status: take(value, 'status', 'status'),
+    status: isBreak ? '' : statusOf(value, take),
     speakers: listOf(value.speakers).map((one, place) => {
       if (!isObject(one)) return take(listOf(value.speakers), place, 'speakers');
       take(one, 'name', 'speakers');
@@ -185,24 +191,29 @@ function sessionOf(value: JsonObject, { rooms, categories, cells }: OfFile): Fou
   };
 }
 
-/** The names of the items of the categories that are a field. */
+/** Sessionize says in a field of its own whether the speaker has confirmed. */
+function statusOf(value: JsonObject, take: Take): string {
+  const status = take(value, 'status', 'status');
+  take(value, 'isConfirmed', 'status');
+  const isOpen = value.isConfirmed === false && /^(?:accepted)?$/i.test(status);
+  return isOpen ? 'Accepted, not confirmed' : status;
+}
+
+/** The names of the items of the categories. */
 function factsOf(
   value: JsonObject,
   categories: ReadonlyMap<string, CategoryItem>,
   take: Take,
 ): (field: string) => string[] {
   const named = new Map<string, string[]>();
-  const add = ({ category, item }: CategoryItem): { field: string; name: string } | undefined => {
-    const field = FIELDS.find(([, words]) => words.test(category))?.[0];
-    if (field === undefined) return undefined;
+  const add = ({ field, item }: CategoryItem): string => {
     const name = take(item, 'name', field);
     named.set(field, [...(named.get(field) ?? []), name]);
-    return { field, name };
+    return name;
   };
   for (const [place, id] of listOf(value.categoryItems).entries()) {
     const item = categories.get(textOf(id));
-    const fact = item && add(item);
-    if (fact) take(listOf(value.categoryItems), place, fact.field, fact.name);
+    if (item) take(listOf(value.categoryItems), place, item.field, add(item));
   }
   for (const item of itemsInView(value)) add(item);
   return (field) => named.get(field) ?? [];

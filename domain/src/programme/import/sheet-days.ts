@@ -6,6 +6,7 @@ import type { Cell, Cells } from './cells.ts';
 import { dayOf, dayPartsIn, daysOf, type EventDays } from './days.ts';
 import type { Columns } from './headings.ts';
 import { isEarly, readRange } from './moments.ts';
+import { zoneReader } from './sheet-zones.ts';
 import { type Answers, ask, type Question } from './questions.ts';
 
 export const placesIn = (columns: Columns | null, column: string) => columns?.[column] ?? [];
@@ -25,6 +26,8 @@ export class SheetDays {
   said: readonly Cell[] = [];
   /** What staff said of "1:30": 'PM', or 'next' for the night after the day; '' for the night before it. */
   readonly early: string;
+  /** The time of the zone that counts. */
+  readonly clockIn: (text: string) => string;
   private last = '';
   private readonly days: readonly string[];
   private readonly isMonthFirst: boolean;
@@ -37,7 +40,8 @@ export class SheetDays {
     const textsIn = (column: string) =>
       rows.flatMap(({ cells }) => placesIn(sessions, column).map((place) => (cells[place] ?? '').trim()));
     const dates = textsIn('date').filter((text) => text !== '');
-    const starts = textsIn('start');
+    this.clockIn = zoneReader(textsIn('start'), sheet);
+    const starts = textsIn('start').map(this.clockIn);
     this.sessions = sessions;
     this.sheet = sheet;
     this.days = daysOf(sheet.event);

@@ -29,6 +29,7 @@ import { readEnd, readEndMoment, readStart } from './read-times.ts';
 import { KINDS, PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
 import { type Answers, ask, type Question } from './questions.ts';
 import { placesIn, SheetDays } from './sheet-days.ts';
+import { footersOf } from './sheet-footers.ts';
 import { type Details, peopleIn } from './split-names.ts';
 import { isOfStatus } from './status-words.ts';
 
@@ -60,11 +61,16 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
     questions: found.questions,
   });
   const { cells: headCells } = rows[head.at]!;
+  const footers = footersOf(rows.slice(first), head.sessions, {
+    answers: choices.answers ?? {},
+    questions: found.questions,
+  });
   for (const row of rows.slice(first)) {
     if (row.broken) {
       found.broken.push(brokenRow(row, head.sessions ? 'session' : 'speaker'));
       cells.leaveOut(row, noteOf.brokenRow.text);
     } else if (!isRecord && isSameRow(row.cells, headCells)) cells.leaveOut(row, WHY_LEFT_OUT.headings);
+    else if (footers.has(row)) cells.leaveOut(row, WHY_LEFT_OUT.footer);
     else if (!days.takesDayRow(row)) addRow(found, row, { head, days, cells }, seen);
   }
   found.notes.push(...notesOfColumns(found));
@@ -372,7 +378,7 @@ type When = Pick<FoundSession, 'start' | 'startProblem' | 'end'>;
 
 function whenOf(cell: (column: string) => string, days: SheetDays, notes: Note[]): When {
   const inHalf = (text: string) => (days.early === 'PM' && isEarly(text) ? `${text} PM` : text);
-  const written = { start: inHalf(cell('start')), end: inHalf(cell('end')) };
+  const written = { start: inHalf(days.clockIn(cell('start'))), end: inHalf(cell('end')) };
   const parts = readRange(written.start);
   const range = parts && { start: inHalf(parts.start), end: inHalf(parts.end) };
   const clock = range?.start ?? written.start;

@@ -2,6 +2,7 @@
 import { LENGTH } from '@samagam/contract/common/limits';
 import { isJob, isJobAlone, isOrganisation, roleIn } from './role-line.ts';
 
+const PRONOUN = String.raw`\b(?:she|he|her|him|his|they|them|any|all)`;
 const PRONOUNS = String.raw`(?:she|he|they|ze|xe|any)\s*\/\s*(?:her|him|hers|his|them|they|zir|xem|any|she|he)(?:\s*\/\s*\w+)?`;
 const DEGREES = String.raw`ph\.?\s?d|d\.?\s?phil|m\.?\s?d|mba|m\.?\s?tech|b\.?\s?tech|m\.?\s?sc|b\.?\s?sc|ll\.?[bm]|m\.?\s?phil|ca|cfa|frs|frcs|fca|esq|jr|sr|ii|iii|iv|cissp|cisa|cism|crisc|cipp\/e|cippe?|oscp|osce|oswe|ceh|cism|gcih|giac|ccsp|ccie|pmp|ias|ips|irs|retd|r\.?n`;
 const ADDITION = new RegExp(String.raw`^\(?(?:(?:${DEGREES})\.?|${PRONOUNS})\)?$`, 'i');
@@ -69,7 +70,7 @@ export function peopleIn(text: string, isKnown: (name: string) => boolean, comma
     if (PLACEHOLDER.test(name) && !isKnown(name)) people.placeholders.push(name);
     else if (!people.names.includes(name)) people.names.push(name);
   };
-  for (const line of splitOutside(text.slice(0, LONGEST_LIST), /[;|\n]|\s[/+]\s/)) {
+  for (const line of splitOutside(text.slice(0, LONGEST_LIST), BETWEEN)) {
     const described = isKnown(line) || commas === 'people' ? null : personWithRole(line);
     if (described) {
       add(described.name);
@@ -85,6 +86,12 @@ export function peopleIn(text: string, isKnown: (name: string) => boolean, comma
   return people;
 }
 
+/** "Asha/Ravi" are two names, but "n/a", "AC/DC" and "she/her" are none. */
+const BETWEEN = new RegExp(
+  String.raw`[;|\n]|\s[/+]\s|(?<!${PRONOUN}|/)(?<=\p{L}{3})/(?=\p{L}{3})(?!\S*/)`,
+  'iu',
+);
+
 function personWithRole(line: string): { name: string; tagline: string } | null {
   const [name = '', ...rest] = splitOutside(line, /,/);
   const degrees = rest.findIndex((part) => !ADDITION.test(part));
@@ -93,8 +100,15 @@ function personWithRole(line: string): { name: string; tagline: string } | null 
   return isOne ? { name: [name, ...rest.slice(0, degrees)].join(', '), tagline } : null;
 }
 
+/** What stands between two names: "and" in the languages of conferences in India, and "with". */
+export const JOINING_WORDS: readonly string[] = [
+  'with',
+  ...['en', 'de', 'fr', 'hi', 'ta'].map((language) =>
+    new Intl.ListFormat(language).formatToParts(['1', '2'])[1]!.value.trim(),
+  ),
+];
 /** The Spanish "y" joins two full names: in "Ortega y Gasset" it is a part of one. */
-const AND = /\s(?:[aA][nN][dD]|&|[uU][nN][dD]|[eE][tT])\s|(?<=\S\s\S+)\sy\s(?=\S+\s\S)/;
+const AND = new RegExp(String.raw`\s(?:&|w/|${JOINING_WORDS.join('|')})\s|(?<=\S\s\S+)\sy\s(?=\S+\s\S)`, 'i');
 
 interface Described {
   name: string;
@@ -173,7 +187,7 @@ function splitOutside(text: string, separator: RegExp): string[] {
     .filter((part) => part !== '');
 }
 
-/** "p1" or "asha@example.org": the API looks for it. Other texts are names. */
+/** "p1", "ABC7DE" or "asha@example.org": the API looks for it. Other texts are names, also "di3le". */
 export function isReference(text: string): boolean {
-  return /@/.test(text) || /^[\w-]*\d[\w-]*$/.test(text) || /^[0-9a-f-]{32,}$/i.test(text);
+  return /@|^[a-z_-]*\d[\d_-]*$|^(?=.*\d)[A-Z\d_-]{4,}$|^[\da-f-]{32,}$/.test(text);
 }

@@ -10,16 +10,20 @@ import { type Answers, ask } from './questions.ts';
 
 interface ToolWords {
   accepted: RegExp;
+  /** Accepted, but the speaker has not confirmed it yet. */
+  unconfirmed: RegExp;
   others: RegExp;
 }
 
 const TOOLS: Readonly<Record<ImportSource, ToolWords | null>> = {
   sessionize: {
     accepted: /^accepted$/,
+    unconfirmed: /^accepted not confirmed$/,
     others: /^(?:declined|nominated|waitlisted|accept queue|decline queue|in evaluation)$/,
   },
   pretalx: {
-    accepted: /^(?:accepted|confirmed)$/,
+    accepted: /^confirmed$/,
+    unconfirmed: /^accepted$/,
     others: /^(?:submitted|draft|rejected|cancell?ed|withdrawn|deleted)$/,
   },
   csv: null,
@@ -37,28 +41,51 @@ const ANSWERS = [
   { value: 'other', words: sayOfImport.notAccepted },
 ];
 
-/** Asks about each word that no tool defines; '' of the rows without one, where others have one. */
+interface WithStatus {
+  row: string;
+  status: string;
+  example: string;
+}
+
+interface OpenStatus {
+  word: string;
+  example: string;
+  rows: Set<string>;
+}
+
+function questionOf({ word, example, rows }: OpenStatus, isUnconfirmed: boolean): string {
+  if (word === '') return sayOfImport.withoutStatus(rows.size, example);
+  return (isUnconfirmed ? sayOfImport.isUnconfirmed : sayOfImport.isAccepted)(word, rows.size, example);
+}
+
+/** Asks about each word that no tool defines, or that is not final; '' of the rows without one, where others have one. */
 export function statusesOf(
   { source, sessions, speakers, questions }: FoundProgramme,
   answers: Answers,
 ): Statuses {
   const tool = TOOLS[source];
-  const lists: [string, readonly { status: string }[]][] = Object.entries({ sessions, speakers });
+  const lists: [string, readonly WithStatus[]][] = [
+    ['sessions', sessions.map(({ row, status, title }) => ({ row, status, example: title }))],
+    ['speakers', speakers.map(({ row, status, name }) => ({ row, status, example: name }))],
+  ];
   const filled = lists.filter(([, all]) => all.some(({ status }) => headingKey(status) !== ''));
-  const rows = new Map<string, { word: string; rows: number }>();
-  for (const { status } of filled.flatMap(([, all]) => all)) {
+  const open = new Map<string, OpenStatus>();
+  for (const { row, status, example } of filled.flatMap(([, all]) => all)) {
     const key = headingKey(status);
     if (tool?.accepted.test(key) || tool?.others.test(key) || (tool && key === '')) continue;
-    const one = rows.get(key) ?? { word: cutTo(status.trim(), LENGTH.name), rows: 0 };
-    rows.set(key, { ...one, rows: one.rows + 1 });
+    const word = cutTo(status.trim(), LENGTH.name);
+    const one = open.get(key) ?? { word, example: cutTo(example.trim(), LENGTH.name), rows: new Set() };
+    // A row may have a session and its speaker.
+    one.rows.add(row);
+    open.set(key, one);
   }
   const said = new Map<string, string | undefined>();
-  for (const [key, one] of rows)
+  for (const [key, one] of open)
     said.set(
       key,
       ask(questions, answers, {
         id: `status ${key}`,
-        text: sayOfImport.isAccepted(one.word, one.rows),
+        text: questionOf(one, tool?.unconfirmed.test(key) === true),
         answers: ANSWERS,
       }),
     );

@@ -79,6 +79,7 @@ function Group({
                 .join(' · ')}
             </span>
             <span>{[entry.value, entry.became].filter(Boolean).join(' → ')}</span>
+            {entry.lost && <b> {sayOfLedger.lost(entry.lost)}</b>}
           </li>
         ))}
       </ul>
