@@ -14,7 +14,8 @@ export const sayOfImport = {
   brokenWorkbook:
     'This workbook (.xlsx) is broken. Open it, save it again, or save its sheet as CSV (UTF-8).',
   hugeWorkbook: 'This workbook would unpack to far more than its size. It was refused.',
-  tooSlow: 'This file takes too long to read. It was refused.',
+  tooSlow: (seconds: number) =>
+    `We stopped reading after ${seconds} seconds. Nothing was imported. Save each day as a file of its own, or choose the JSON, CSV or .xlsx of the same programme.`,
   notRead: 'We could not read this file. Load the page again, then try once more.',
   sheetNotRead: (name: string) =>
     `The sheet "${name}" of the workbook was not read: it has no known columns.`,
@@ -39,7 +40,7 @@ export const sayOfImport = {
   fileTooLarge: (megabytes: number) => `A file can have at most ${megabytes} MB.`,
   mostOf: (what: string, most: number) => `One event can import at most ${most} ${what}.`,
   tooMany: (sessions: number, speakers: number, most: { sessions: number; speakers: number }) =>
-    `This file has ${sessions.toLocaleString('en-IN')} sessions and ${speakers.toLocaleString('en-IN')} speakers. One import takes at most ${most.sessions} and ${most.speakers}: choose a day or a track below, check, and import one part after the other.`,
+    `This file has ${sessions.toLocaleString('en-IN')} sessions and ${speakers.toLocaleString('en-IN')} speakers. One import takes at most ${most.sessions} and ${most.speakers}: choose a day or a track, and import one part after the other.`,
   tooManyValues: 'This file has more values than a programme. It was refused.',
   tooManyRows: (most: number) =>
     `A sheet can have at most ${most.toLocaleString('en-IN')} rows. Save each day as a sheet of its own.`,
@@ -47,8 +48,16 @@ export const sayOfImport = {
     `The column "${heading}" was not read. ${rows === 1 ? 'One row has' : `${rows.toLocaleString('en-IN')} rows have`} a text in it.`,
   columnsNotRead: (count: number) =>
     count === 1 ? 'One column was not read' : `${count} columns were not read`,
-  filledRows: (count: number) =>
-    count === 1 ? 'One row has a text.' : `${count.toLocaleString('en-IN')} rows have a text.`,
+  byValues: 'Chosen by its values.',
+  noValues: 'It is empty.',
+  preview: (sessions: number, people: number) =>
+    `How it will look: ${sessions === 1 ? 'one session' : `${sessions.toLocaleString('en-IN')} sessions`}, ${people === 1 ? 'one speaker' : `${people.toLocaleString('en-IN')} speakers`}`,
+  withoutTime: 'Without a day',
+  everyHall: 'Every hall',
+  reading: 'Reading the files again …',
+  comparing: 'What is shown below is from before your last answer. It is being compared with the event.',
+  restored:
+    'Your answers about the files are kept. Choose the files again to go on. RESET discards the answers.',
   isAccepted: (word: string, rows: number, example: string) =>
     `${rowsWith(rows)} the status “${word}”, such as “${example}”. Does it mean accepted?`,
   isUnconfirmed: (word: string, rows: number, example: string) =>

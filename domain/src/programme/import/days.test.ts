@@ -168,11 +168,10 @@ describe('a sheet', () => {
   });
 
   it('keeps a column that is known when another one is chosen for the same', () => {
-    const headings = { csv: [{ sheet: 'sessions' as const, heading: 'untertitel', column: 'description' }] };
-    const { sessions } = read(
-      'Titel,Datum,Uhrzeit,Untertitel,Beschreibung,Vortragende\nVortrag,20.09.2027,10:00,Unten,Text,Asha Rao\n',
-      { headings },
-    );
+    const sheet =
+      'Titel,Datum,Uhrzeit,Untertitel,Beschreibung,Vortragende\nVortrag,20.09.2027,10:00,Unten,Text,Asha Rao\n';
+    const headings = [{ sheet: 'sessions' as const, heading: 'untertitel', column: 'description' }];
+    const { sessions } = read(sheet, { told: { [read(sheet).kinds[0]!]: { headings } } });
     expect(sessions[0]!.description).toBe('Unten\n\nText');
   });
 

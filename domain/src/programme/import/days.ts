@@ -185,9 +185,9 @@ export function dayOf(
   const all = daysOf(event);
   if (month !== undefined && day !== undefined) {
     if (year !== undefined) return dateOfParts(year, month, day);
-    const years = [...new Set(all.map((date) => Number(date.slice(-4)))), Number(event.startdate.slice(-4))];
-    const dates = years.map((one) => dateOfParts(one, month, day));
-    return dates.find((date) => date !== null && all.includes(date)) ?? dates.at(-1) ?? null;
+    const [first, last] = [event.startdate, event.enddate];
+    const dates = [last, first].map((one) => dateOfParts(Number(one.slice(-4)), month, day));
+    return dates.find((date) => date !== null && isBetween(date, first, last)) ?? dates.at(-1) ?? null;
   }
   const number = nth ?? (isNumbered && !isOrdinal && month === undefined ? day : undefined);
   if (number !== undefined) return number >= 1 ? dayAfter(event.startdate, number - 1) : null;
@@ -199,6 +199,9 @@ export function dayOf(
   );
   return matching.length === 1 && (day ?? weekday) !== undefined ? matching[0]! : null;
 }
+
+const isBetween = (date: string, first: string, last: string) =>
+  [first, date, last].every((one, index, all) => index === 0 || dayNumber(one)! >= dayNumber(all[index - 1]!)!);
 
 /** From 0: Sunday. 1 January 1970 was a Thursday. */
 const weekdayOfDate = (date: string) => ((dayNumber(date) ?? 0) + 4) % 7;

@@ -17,7 +17,7 @@ export function madeId(title: string, start: Moment | null, room: string): strin
 }
 
 /** Not secret: 53 bits tell the few hundred sessions of one file apart (cyrb53, public domain). */
-function shortHash(text: string): string {
+export function shortHash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < Math.min(text.length, IMPORT.file); index++) {
     const code = text.charCodeAt(index);

@@ -50,6 +50,7 @@ export function fitProgramme(file: FoundProgramme, choices: ImportChoices): Fitt
   const statuses = statusesOf(found, choices.answers ?? {});
   const fitting: Fitting = {
     source: found.source,
+    kinds: found.kinds,
     speakers: [],
     sessions: [],
     rows: [...found.broken],
@@ -359,21 +360,21 @@ function trackOf(
 }
 
 function whenOf(
-  { start, startProblem, end, absent }: FoundSession,
+  { start, startProblem, day, end, absent }: FoundSession,
   { startdate, enddate }: ImportChoices,
   notes: Note[],
 ): { date?: string; time: string } {
   if (!start) {
     if (!absent?.includes('time')) notes.push(startProblem || noteOf.noTime);
-    return { time: NO_TIME };
+    return { ...(day && { date: day }), time: NO_TIME };
   }
   if (start.zone !== '' && start.zone !== 'IST') notes.push(noteOf.converted(start.zone));
-  const [day, first, last] = [start.date, startdate, enddate].map((date) => dayNumber(date) ?? 0) as [
+  const [begun, first, last] = [start.date, startdate, enddate].map((date) => dayNumber(date) ?? 0) as [
     number,
     number,
     number,
   ];
-  if (day < first || day > last) notes.push(noteOf.outside);
+  if (begun < first || begun > last) notes.push(noteOf.outside);
   return { date: start.date, time: sessionTime(onClock(start.minutes), end === null ? '' : onClock(end)) };
 }
 

@@ -200,11 +200,20 @@ function besideSessions(speakers: Columns, sessions: Columns): Columns | null {
     : null;
 }
 
+interface HeadingsOfKind {
+  kind: string;
+  choices: readonly HeadingChoice[];
+  /** Before the values of the columns were looked at. */
+  known: SheetHead | null;
+}
+
+const EXAMPLES = 3;
+
 /** Each heading, with the rows that have a text below it. */
 export function headingsOf(
   rows: readonly CsvRow[],
   head: SheetHead,
-  choices: readonly HeadingChoice[],
+  { kind, choices, known }: HeadingsOfKind,
 ): FoundHeading[] {
   const main: Sheet = head.sessions ? 'sessions' : 'speakers';
   const below = rows.slice(head.at + 1);
@@ -213,14 +222,18 @@ export function headingsOf(
     if (heading === '') return [];
     const filled = below.filter(({ cells }) => (cells[place] ?? '').trim() !== '');
     const read = readAs(place, head);
+    const texts = new Set(filled.map(({ cells }) => cutTo((cells[place] ?? '').trim(), LENGTH.name)));
+    const isChosen = choices.some((one) => one.heading === heading);
     return [
       {
+        kind,
         sheet: read?.sheet ?? main,
         heading,
         written: cell,
         column: read?.column ?? (isNotNeeded(heading, choices) ? '' : null),
         rows: filled.map(({ line }) => `Line ${line}`),
-        example: cutTo((filled[0]?.cells[place] ?? '').trim(), LENGTH.name),
+        examples: [...texts].slice(0, EXAMPLES),
+        by: isChosen ? 'staff' : known && readAs(place, known) ? 'heading' : read ? 'values' : 'nothing',
       },
     ];
   });

@@ -481,42 +481,58 @@ describe('a sheet of an organiser', () => {
   });
 
   test.each(['Was,Date,Start Time,Hall', 'Session Id,Was,Date,Start Time,Hall'])(
-    'with the headings %s knows the others, and asks for the title once',
+    'with the headings %s knows the others, and finds the title by its values',
     (head) => {
       const file = `${head}\n${head.startsWith('S') ? 's1,' : ''}Safe keys,20-Sep-2027,10:00,Audi 1\n`;
-      const outcome = outcomeOf([file]);
-      if (outcome.ok || !outcome.source) throw new Error('was read');
-      expect(outcome.headings!.filter(({ column }) => column === null).map(({ heading }) => heading)).toEqual(
-        ['was'],
-      );
-      const chosen = [{ sheet: 'sessions', heading: 'was', column: 'title' }] as const;
-      expect(read([file], { headings: { [outcome.source]: chosen } }).sessions).toMatchObject([
-        { topic: 'Safe keys', room: 'Audi 1' },
-      ]);
+      const { sessions, headings } = read([file]);
+      expect(sessions).toMatchObject([{ topic: 'Safe keys', room: 'Audi 1' }]);
+      expect(headings.find(({ heading }) => heading === 'was')).toMatchObject({
+        column: 'title',
+        by: 'values',
+      });
     },
   );
 
+  it('without a date, a time and a known heading asks for the title once', () => {
+    const file = 'Was,Wer\nSafe keys,Asha Rao\n';
+    const outcome = outcomeOf([file]);
+    if (outcome.ok || !outcome.headings) throw new Error('was read');
+    expect(outcome.headings.map(({ column, examples }) => [column, examples])).toEqual([
+      [null, ['Safe keys']],
+      [null, ['Asha Rao']],
+    ]);
+    const chosen = [{ sheet: 'sessions', heading: 'was', column: 'title' }] as const;
+    const told = { [outcome.headings[0]!.kind]: { headings: chosen } };
+    expect(read([file], { told }).sessions).toMatchObject([{ topic: 'Safe keys' }]);
+  });
+
   it('without headings asks whether its first row is one, and loses no row', () => {
     const file = 'Keys,20-Sep-2027,10:00,Asha Rao + Ravi Das\nLocks,20-Sep-2027,11:00,Uma Nair\n';
-    const outcome = outcomeOf([file]);
-    if (outcome.ok || !outcome.source) throw new Error('was read');
-    const columns = {
-      keys: 'title',
-      '20 sep 2027': 'date',
-      '10 00': 'start',
-      'asha rao ravi das': 'speakers',
-    };
-    const chosen = Object.entries(columns).map(
-      ([heading, column]) => ({ sheet: 'sessions', heading, column }) as const,
-    );
-    const headings = { [outcome.source]: chosen };
-    const { questions } = read([file], { headings });
+    const { questions, sessions } = read([file]);
     expect(questions.map(({ id }) => id)).toContain('first row');
-    const { sessions } = read([file], { headings, answers: { 'first row': 'record' } });
     expect(sessions).toMatchObject([
       { topic: 'Keys', speakers: ['Asha Rao', 'Ravi Das'] },
       { topic: 'Locks', speakers: ['Uma Nair'] },
     ]);
+    const others = read([file], { answers: { 'first row': 'headings' } }).sessions;
+    expect(others.map(({ topic }) => topic)).toEqual(['Locks']);
+  });
+
+  it('finds the room by what tells sessions of one time apart', () => {
+    const rows = ['10:00', '11:00', '12:00'].flatMap((time, nth) =>
+      ['Kaveri', 'Nila'].map((hall) => `20-Sep-2027,${time},Talk ${nth} in ${hall},Asha Rao,${hall}`),
+    );
+    const { sessions } = read([['Date,Time,Title,Speaker,Wo', ...rows].join('\n')]);
+    expect(new Set(sessions.map(({ room }) => room))).toEqual(new Set(['Kaveri', 'Nila']));
+  });
+
+  it('is read as staff said of the same headings, and not of others', () => {
+    const [first, other] = ['Name,Zeit,Title', 'Name,Company,Title'].map((head) => `${head}\nx,10:00,y\n`);
+    const { kinds } = read([first!]);
+    const told = { [kinds[0]!]: { headings: [{ sheet: 'sessions', heading: 'name', column: '' }] as const } };
+    const nameIn = (file: string) =>
+      read([file], { told }).headings.find(({ heading }) => heading === 'name');
+    expect([nameIn(first!)?.column, nameIn(other!)?.column]).toEqual(['', 'name']);
   });
 
   it('has one person with and without an honorific, if the sheet of people has one of the name', () => {
@@ -753,7 +769,7 @@ it.each([
   ['Day,Date,Time,Title,Venue,Room', 'Day 1,21-Sep-2027,10:00,Safe keys,Convention Centre,Hall 1'],
   [
     'Day,Session Date,Start Time,Time,Title,Location,Hall',
-    'Monday,21-Sep-2027,10:00,30 min,Safe keys,Centre,Hall 1',
+    'Monday,21-Sep-2027,10:00,soon,Safe keys,Centre,Hall 1',
   ],
   ['Talk,Title,Day,Date,Start,When,Room,Where', 'Keynote,Safe keys,1,21 Sep 2027,10:00,Morning,Hall 1,Delhi'],
 ])('takes the clearest of the headings %s', (head, cells) => {

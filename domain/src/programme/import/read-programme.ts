@@ -1,5 +1,4 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../text/cut-to.ts';
@@ -17,7 +16,7 @@ import { ask } from './questions.ts';
 import { readPretalxApi } from './pretalx-api.ts';
 import { readXml } from './read-xml.ts';
 import { readSessionize } from './sessionize.ts';
-import { readSheet, type SheetChoices, sourceOf } from './sheet-programme.ts';
+import { kindOfSheet, readSheet, type SheetChoices, sourceOf } from './sheet-programme.ts';
 
 export interface ReadChoices extends ImportChoices, SheetChoices {
   /** Of a file that is too large for one import. */
@@ -30,7 +29,6 @@ export type ReadFiles =
       ok: false;
       problem: string;
       /** Of a sheet whose columns are not known. */
-      source?: ImportSource;
       headings?: FoundHeading[];
       /** Of a file that is too large. */
       parts?: PartOfFile[];
@@ -60,6 +58,7 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     return { ok: false, problem: sayOfImport.mixedFiles };
   const whole: FoundProgramme = {
     source: first.source,
+    kinds: [...new Set(all.flatMap(({ kinds }) => kinds))],
     speakers: all.flatMap(({ speakers }) => speakers),
     sessions: all.flatMap(({ sessions }) => sessions),
     broken: all.flatMap(({ broken }) => broken),
@@ -69,7 +68,15 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     questions: [...new Map(all.flatMap(({ questions }) => questions).map((one) => [one.id, one])).values()],
   };
   if (whole.cells.length > MOST_CELLS) return { ok: false, problem: sayOfImport.tooManyValues };
-  const programme = fitProgramme(onlyPart(whole, choices.only ?? null, choices.tracks), choices);
+  const answers = Object.assign(
+    {},
+    ...whole.kinds.map((kind) => choices.told?.[kind]?.answers),
+    choices.answers,
+  );
+  const programme = fitProgramme(onlyPart(whole, choices.only ?? null, choices.tracks), {
+    ...choices,
+    answers,
+  });
   const { speakers, sessions, rows } = programme;
   if (rows.length === 0) return { ok: false, problem: sayOfImport.empty };
   if (speakers.length <= IMPORT.speakers && sessions.length <= IMPORT.sessions)
@@ -80,7 +87,6 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
 
 interface Refused {
   problem: string;
-  source?: ImportSource;
   headings?: FoundHeading[];
 }
 
@@ -111,18 +117,21 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
   if (found) return found;
   if (isGrid(rows)) return { problem: sayOfImport.gridSheet };
   const source = sourceOf(rows);
-  const chosen = choices.headings?.[source] ?? [];
+  const kind = kindOfSheet(rows, source);
+  const chosen = choices.told?.[kind]?.headings ?? [];
   const head = unknownHead(rows, chosen);
   if (!head) return { problem: sayOfImport.unknownFile };
-  const headings = headingsOf(rows, head, chosen);
+  const headings = headingsOf(rows, head, { kind, choices: chosen, known: head });
   const problem = sayOfImport.unknownSheet(headings.map(({ heading }) => heading).join(', '));
-  return { problem, source, headings };
+  return { problem, headings };
 }
 
 /** Sheets without known columns, such as notes, are named; without any other sheet, the first one's problem is said. */
 function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): FoundProgramme[] | Refused {
   const hidden = hiddenIn(sheets);
-  const isShown = choices.answers?.[HIDDEN] === 'import';
+  const told = sheets.map(({ rows }) => choices.told?.[kindOfSheet(rows, sourceOf(rows))]?.answers?.[HIDDEN]);
+  const answer = choices.answers?.[HIDDEN] ?? told.find((one) => one !== undefined);
+  const isShown = answer === 'import';
   const filled = sheets
     .map(({ rows, ...sheet }) => ({
       ...sheet,
@@ -145,7 +154,12 @@ function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): F
     first.found.notes.push(why);
     leaveOut(name, rows, why);
   }
-  if (hidden.size > 0) ask(first.found.questions, choices.answers ?? {}, hiddenQuestion(sheets, hidden));
+  if (hidden.size > 0)
+    ask(
+      first.found.questions,
+      answer === undefined ? {} : { [HIDDEN]: answer },
+      hiddenQuestion(sheets, hidden),
+    );
   if (!isShown)
     for (const { name, rows } of sheets)
       leaveOut(

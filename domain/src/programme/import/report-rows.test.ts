@@ -72,7 +72,9 @@ describe('the findings of a report', () => {
     written: 'Hall',
     column: null,
     rows: ['Line 2', 'Line 9'],
-    example: 'A',
+    examples: ['A'],
+    kind: 'csv',
+    by: 'heading',
   } as const;
   const findings = findingsOf(
     rows,
@@ -81,7 +83,7 @@ describe('the findings of a report', () => {
       { ...heading, heading: 'owner', column: '', rows: ['Line 1'] },
       { ...heading, heading: 'start', column: 'start', rows: ['Line 1'] },
       { ...heading, heading: 'blank', rows: [] },
-    ],
+    ].map((one) => ({ ...one, examples: [...one.examples] })),
     '21 to 22 Nov',
   );
 

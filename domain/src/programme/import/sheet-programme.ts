@@ -3,7 +3,7 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { ABSENT_OF_SPEAKER, type HeadingChoice } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
-import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
+import { LENGTH } from '@samagam/contract/common/limits';
 import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import { FACTS } from '@samagam/contract/programme/session-facts';
 import { BREAK } from '@samagam/contract/common/words';
@@ -11,47 +11,47 @@ import type { CsvRow } from '../../text/read-csv.ts';
 import { Cells, cellsOfRows, type Claim } from './cells.ts';
 import { quoted } from './fit-text.ts';
 import { emptyProgramme, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
-import {
-  type Columns,
-  findHead,
-  headingKey,
-  headingsOf,
-  isNotNeeded,
-  readAs,
-  type SheetHead,
-} from './headings.ts';
+import { type Columns, findHead, headingKey, headingsOf, isNotNeeded, type SheetHead } from './headings.ts';
 import { idOfPerson } from './people-ids.ts';
 import { isInSmallHours } from '../session-times.ts';
 import { LABELS } from './merge.ts';
-import { dayAfter, dayOf, dayPartsIn, daysOf, type EventDays } from './days.ts';
+import { isGrid } from './known-files.ts';
+import { headByValues, withValues } from './column-values.ts';
+import { dayAfter, readDate } from './days.ts';
+import { shortHash } from './fit-ids.ts';
 import { isEarly, readClock, readEndClock, readMoment, readRange } from './moments.ts';
 import { readEnd, readEndMoment, readStart } from './read-times.ts';
 import { KINDS, PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
-import { type Answers, ask, type Question } from './questions.ts';
+import { type Answers, ask, FIRST_ROW, type Question, type ToldByKind } from './questions.ts';
 import { placesIn, SheetDays } from './sheet-days.ts';
 import { footersOf } from './sheet-footers.ts';
 import { type Details, peopleIn } from './split-names.ts';
-import { isOfStatus } from './status-words.ts';
 
 export interface SheetChoices {
   /** The days of the event, dd-MMM-yyyy: for "Day 2", weekdays, and dates without a year. */
   startdate: string;
   enddate: string;
   answers?: Answers;
-  headings?: Readonly<Partial<Record<ImportSource, readonly HeadingChoice[]>>>;
+  told?: ToldByKind;
 }
 
 /** Null without the columns of a session or a speaker. */
-export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): FoundProgramme | null {
+export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProgramme | null {
   const source = sourceOf(rows);
-  const headings = choices.headings?.[source] ?? [];
+  const kind = kindOfSheet(rows, source);
+  const { headings = [], answers } = all.told?.[kind] ?? {};
+  const choices = { ...all, answers: { ...answers, ...all.answers } };
   const known = findHead(rows, headings);
-  if (!known) return null;
-  const head = withValues(rows, known, choices, headings);
-  const found = emptyProgramme(source);
-  found.headings = headingsOf(rows, head, headings);
+  const head = known
+    ? withValues(rows, known, choices, headings)
+    : isGrid(rows)
+      ? null
+      : headByValues(rows, choices, headings);
+  if (!head) return null;
+  const found = emptyProgramme(source, kind);
+  found.headings = headingsOf(rows, head, { kind, choices: headings, known });
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
-  const isRecord = headings.length > 0 && isHeadARecord(rows, head.at, choices, found.questions);
+  const isRecord = (!known || headings.length > 0) && isHeadARecord(rows, head, choices, found.questions);
   const first = isRecord ? head.at : head.at + 1;
   const cells = cellsOfSheet(rows, { head, first }, headings);
   const days = new SheetDays(rows.slice(first), head.sessions, {
@@ -81,22 +81,38 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
 /** Asked if only staff know what its columns are: a sheet without headings begins with its first session. */
 function isHeadARecord(
   rows: readonly CsvRow[],
-  at: number,
+  { at, sessions }: SheetHead,
   { answers = {} }: SheetChoices,
   questions: Question[],
 ): boolean {
   if (findHead(rows, []) !== null) return false;
+  const readings = [
+    { value: 'headings', words: 'Yes' },
+    { value: 'record', words: 'No, it is a row like the others' },
+  ];
+  const timed = [...placesIn(sessions, 'start'), ...placesIn(sessions, 'date')];
+  const isTimed = timed.some((place) => isTimeOrDay(rows[at]!.cells[place] ?? ''));
   const words = rows[at]!.cells.filter((cell) => cell.trim() !== '').slice(0, 4);
-  return (
-    ask(questions, answers, {
-      id: 'first row',
-      text: `“${words.join(', ')}”: are these headings?`,
-      answers: [
-        { value: 'headings', words: 'Yes' },
-        { value: 'record', words: 'No, it is a row like the others' },
-      ],
-    }) === 'record'
-  );
+  const answer = ask(questions, answers, {
+    id: FIRST_ROW,
+    text: `“${words.join(', ')}”: are these headings?`,
+    answers: isTimed ? readings.toReversed() : readings,
+  });
+  return (answer ?? (isTimed ? 'record' : 'headings')) === 'record';
+}
+
+const isTimeOrDay = (text: string) =>
+  readMoment(text) !== null ||
+  readRange(text) !== null ||
+  readEndClock(text) !== null ||
+  readDate(text) !== null;
+
+/** The tool and the headings: sheets with the same headings are of one kind. */
+export function kindOfSheet(rows: readonly CsvRow[], source: ImportSource): string {
+  const filled = rows.slice(0, SAMPLE).map(({ cells }) => cells.map(headingKey).filter((key) => key !== ''));
+  const most = Math.max(...filled.map(({ length }) => length));
+  const head = filled.find(({ length }) => length * 3 >= most * 2) ?? [];
+  return `${source} ${shortHash(JSON.stringify(head.toSorted()))}`;
 }
 
 /** The values from the `first` record on, and what is above the headings. */
@@ -117,59 +133,6 @@ function cellsOfSheet(
       if (isNotNeeded(headingKey(heading), choices)) cell.why = WHY_LEFT_OUT.notNeeded;
     }
   return cells;
-}
-
-type ValueTest = readonly [
-  sheet: 'sessions' | 'speakers',
-  column: string,
-  isOne: (cells: readonly string[]) => boolean,
-];
-
-const all =
-  (isOne: (text: string) => boolean) =>
-  (cells: readonly string[]): boolean =>
-    cells.length > 0 && cells.every(isOne);
-
-/** What a column is by its values, whatever its heading is. A date counts if it is a day of the event. */
-function valueTests(event: EventDays, sheet: 'sessions' | 'speakers'): readonly ValueTest[] {
-  const days = daysOf(event);
-  const isDay = (text: string) => {
-    const parts = dayPartsIn(text);
-    return parts?.others === 0 && days.includes(dayOf(parts, event, false) ?? '');
-  };
-  const isClock = all((text) => readEndClock(text) !== null || readRange(text) !== null);
-  return [
-    // No rejected session is published because its column has another name.
-    [sheet, 'status', isOfStatus],
-    ['sessions', 'date', all(isDay)],
-    ['sessions', 'start', isClock],
-    ['sessions', 'end', isClock],
-    ['speakers', 'linkedin', all((text) => /linkedin\.com\//i.test(text))],
-    ['speakers', 'twitter', all((text) => /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\//i.test(text))],
-  ];
-}
-
-function withValues(
-  rows: readonly CsvRow[],
-  head: SheetHead,
-  { startdate, enddate }: EventDays,
-  choices: readonly HeadingChoice[],
-): SheetHead {
-  const below = rows.slice(head.at + 1);
-  const tests = valueTests({ startdate, enddate }, head.sessions ? 'sessions' : 'speakers');
-  let read = head;
-  for (const [place, heading] of rows[head.at]!.cells.slice(0, IMPORT.headings).entries()) {
-    if (readAs(place, read) || isNotNeeded(headingKey(heading), choices)) continue;
-    const cells = below.map(({ cells: texts }) => (texts[place] ?? '').trim()).filter((text) => text !== '');
-    const found = tests.find(
-      ([sheet, column, isOne]) =>
-        read[sheet] && (column === 'status' || !read[sheet][column]) && isOne(cells),
-    );
-    if (!found) continue;
-    const [sheet, column] = found;
-    read = { ...read, [sheet]: { ...read[sheet], [column]: [...placesIn(read[sheet], column), place] } };
-  }
-  return read;
 }
 
 const SAMPLE = 10;
@@ -374,7 +337,7 @@ function linksIn(text: string): FoundSession['links'] {
   });
 }
 
-type When = Pick<FoundSession, 'start' | 'startProblem' | 'end'>;
+type When = Pick<FoundSession, 'start' | 'startProblem' | 'day' | 'end'>;
 
 function whenOf(cell: (column: string) => string, days: SheetDays, notes: Note[]): When {
   const inHalf = (text: string) => (days.early === 'PM' && isEarly(text) ? `${text} PM` : text);
@@ -391,8 +354,10 @@ function whenOf(cell: (column: string) => string, days: SheetDays, notes: Note[]
     else notes.push(noteOf.smallHours(begin.start.date));
   }
   const end = written.end || (range?.end ?? '');
+  const day = begin.start || date === '' ? null : days.read(date);
   return {
     ...begin,
+    ...(day !== null && { day }),
     end: readMoment(end)
       ? readEndMoment(begin.start, end, notes)
       : readEnd(begin.start, { end, duration: cell('duration') }, notes),

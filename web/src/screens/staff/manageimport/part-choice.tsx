@@ -40,9 +40,7 @@ export function PartOfFileChoice({ parts, only, onChoose }: Props) {
           ))}
         </select>
       </div>
-      <p className={blocks.small}>
-        Then press CHECK. Import one part after the other: no part removes another.
-      </p>
+      <p className={blocks.small}>Import one part after the other: no part removes another.</p>
     </div>
   );
 }
