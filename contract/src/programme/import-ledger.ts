@@ -20,6 +20,7 @@ export const WHY_LEFT_OUT = {
   notNeeded: 'It is not needed: you said so, or it only numbers the rows.',
   above: 'It is above the headings.',
   headings: 'It repeats the headings.',
+  gridHeading: 'It is a heading of the grid.',
   footer: 'Its row is below the programme, or adds it up.',
   hidden: 'It is in a hidden row or sheet.',
   otherPart: 'It is not in the part of the file that you chose.',

@@ -8,6 +8,8 @@ export interface Cell {
   /** Its heading, or its key. */
   column: string;
   value: string;
+  /** What it stands for, where it is an id. */
+  as?: string;
   /** Why it is left out, if the reader knows. */
   why?: string;
 }
@@ -27,6 +29,7 @@ type Place = string | number;
 export class Cells {
   readonly all: Cell[] = [];
   private readonly byOwner = new Map<object, Map<Place, Cell>>();
+  private readonly joined = new Map<object, Map<Place, readonly Cell[]>>();
 
   get areTooMany(): boolean {
     return this.all.length > MOST_CELLS;
@@ -49,8 +52,19 @@ export class Cells {
     return this.byOwner.get(owner)?.get(place);
   }
 
+  /** Several values of the file are one text of a row. */
+  join(owner: object, place: Place, cells: readonly Cell[]): void {
+    this.joined.set(owner, (this.joined.get(owner) ?? new Map<Place, readonly Cell[]>()).set(place, cells));
+  }
+
+  allAt(owner: object, place: Place): readonly Cell[] {
+    const cell = this.at(owner, place);
+    return this.joined.get(owner)?.get(place) ?? (cell ? [cell] : []);
+  }
+
   of(owner: object): Cell[] {
-    return [...(this.byOwner.get(owner)?.values() ?? [])];
+    const joined = [...(this.joined.get(owner)?.values() ?? [])].flat();
+    return [...(this.byOwner.get(owner)?.values() ?? []), ...joined];
   }
 
   leaveOut(owner: object, why: string): void {

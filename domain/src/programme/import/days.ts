@@ -201,7 +201,9 @@ export function dayOf(
 }
 
 const isBetween = (date: string, first: string, last: string) =>
-  [first, date, last].every((one, index, all) => index === 0 || dayNumber(one)! >= dayNumber(all[index - 1]!)!);
+  [first, date, last].every(
+    (one, index, all) => index === 0 || dayNumber(one)! >= dayNumber(all[index - 1]!)!,
+  );
 
 /** From 0: Sunday. 1 January 1970 was a Thursday. */
 const weekdayOfDate = (date: string) => ((dayNumber(date) ?? 0) + 4) % 7;

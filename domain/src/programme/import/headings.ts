@@ -229,7 +229,8 @@ export function headingsOf(
         kind,
         sheet: read?.sheet ?? main,
         heading,
-        written: cell,
+        // A key of JSON is no heading that somebody wrote.
+        written: rows[head.at]!.line === 0 ? '' : cell,
         column: read?.column ?? (isNotNeeded(heading, choices) ? '' : null),
         rows: filled.map(({ line }) => `Line ${line}`),
         examples: [...texts].slice(0, EXAMPLES),

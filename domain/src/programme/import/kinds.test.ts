@@ -375,23 +375,7 @@ function sessionize() {
 
 describe('a file that is refused', () => {
   test.each<[kind: string, file: string | object, sentence: string]>([
-    [
-      'a grid with rooms as columns',
-      'Time,Room A,Room B\nWEDNESDAY,,\n8:00 am,Registration,\n9:00 am,Keynote,\n9:25 am,One,Two\n',
-      sayOfImport.gridSheet,
-    ],
     ['iCal', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Talk\nEND:VEVENT\nEND:VCALENDAR', sayOfImport.calendar],
-    [
-      'OpenPlanner',
-      {
-        event: {},
-        speakers: [{ id: 'a', name: 'Asha' }],
-        sessions: [
-          { id: 's', title: 'Safe', dateStart: '2027-09-20T10:00:00Z', speakerIds: ['a'], trackId: 't' },
-        ],
-      },
-      sayOfImport.otherJson,
-    ],
     [
       'Open Event',
       [{ id: 1, title: 'Talk', 'short-abstract': '', 'session-type': {}, microlocation: {} }],
@@ -776,6 +760,111 @@ it.each([
   expect(read([`${head}\n${cells}\n`]).sessions).toMatchObject([
     { topic: 'Safe keys', date: '21-Sep-2027', time: '10:00 AM', room: 'Hall 1' },
   ]);
+});
+
+it('reads a grid with halls as columns as a list, and what fills the first hall alone as for everybody', () => {
+  const file = `Time,Hall 1,Hall 2,Hall 1 speakers,Hall 2 speakers
+Monday - Day 1,,,,
+8:00 am,Registration,,,
+9:00 am,Safe keys,Locks,Asha Rao,"Ravi Das, Uma Nair"
+10:00 am,,Hinges,,Meena Iyer
+Tuesday - Day 2,,,,
+9:00 am,Bolts,,Asha Rao,
+`;
+  const { sessions, ledger } = read([file]);
+  const shown = sessions.map(({ date, time, room = '', topic, speakers }) =>
+    [date!.slice(0, 2), time.slice(0, 5), room, topic, ...speakers].join(' | '),
+  );
+  expect(shown).toEqual([
+    '20 | 08:00 |  | Registration',
+    '20 | 09:00 | Hall 1 | Safe keys | Asha Rao',
+    '20 | 09:00 | Hall 2 | Locks | Ravi Das | Uma Nair',
+    '20 | 10:00 | Hall 2 | Hinges | Meena Iyer',
+    '21 | 09:00 | Hall 1 | Bolts | Asha Rao',
+  ]);
+  expect(ledger.find(({ value }) => value === 'Locks')?.where).toBe('Line 4, column 3');
+});
+
+it('reads a grid with days as columns', () => {
+  const file = 'Time,Mon,Tue\n9:00,Safe keys,Locks\n10:00,Bolts,\n11:00,Hinges,Doors\n';
+  expect(read([file]).sessions.map(({ date, topic }) => `${date} ${topic}`)).toEqual([
+    '20-Sep-2027 Safe keys',
+    '21-Sep-2027 Locks',
+    '20-Sep-2027 Bolts',
+    '20-Sep-2027 Hinges',
+    '21-Sep-2027 Doors',
+  ]);
+});
+
+describe('JSON of a shape of its own', () => {
+  const day = (date: string, halls: object) => ({ date, halls });
+  const [keys, locks] = [
+    { title: 'Safe keys', time: '10:00 AM - 10:30 AM', speakers: [{ id: 'WS-03', fullName: 'Asha Rao' }] },
+    { title: 'Locks', time: '11:00', speakers: ['Ravi Das'] },
+  ];
+  test.each<[shape: string, file: object]>([
+    [
+      'days and halls',
+      [
+        day('Sep 20th | Monday', [
+          { name: 'Hall 1', talks: [keys] },
+          { name: 'Hall 2', talks: [locks] },
+        ]),
+      ],
+    ],
+    ['halls as keys', { days: [day('2027-09-20', { 'Hall 1': [keys], 'Hall 2': [locks] })] }],
+    [
+      'sessions that a schedule names by id',
+      {
+        blog: {
+          a: { title: 'News', published: '2027-09-20' },
+          b: { title: 'More', published: '2027-09-20' },
+        },
+        sessions: {
+          101: { title: 'Safe keys', speakers: ['asha_rao'] },
+          102: { title: 'Locks', speakers: ['ravi_das'] },
+        },
+        speakers: {
+          asha_rao: { name: 'Asha Rao', title: 'Engineer' },
+          ravi_das: { name: 'Ravi Das', title: '' },
+        },
+        team: [{ name: 'Nobody Of These', title: 'Organiser' }],
+        schedule: {
+          '2027-09-20': {
+            tracks: [{ title: 'Hall 1' }, { title: 'Hall 2' }],
+            timeslots: [
+              { startTime: '10:00', endTime: '10:30', sessions: [{ items: [101] }, { items: [102] }] },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      'rooms and speakers by their ids',
+      {
+        rooms: [
+          { id: 1, name: 'Hall 1' },
+          { id: 2, name: 'Hall 2' },
+        ],
+        people: [
+          { id: 'p1', name: 'Asha Rao' },
+          { id: 'p2', name: 'Ravi Das' },
+        ],
+        talks: [
+          { id: 'a', title: 'Safe keys', startsAt: '2027-09-20T10:00', roomId: 1, presenterIds: ['p1'] },
+          { id: 'b', title: 'Locks', startsAt: '2027-09-20T10:00', roomId: 2, presenterIds: ['p2'] },
+        ],
+      },
+    ],
+  ])('with %s is read, with its halls and people', (_, file) => {
+    const programme = read([file]);
+    isTalkOfAsha(programme);
+    expect(programme.sessions.map(({ topic, room }) => [topic, room])).toEqual([
+      ['Safe keys', 'Hall 1'],
+      ['Locks', 'Hall 2'],
+    ]);
+    expect(programme.speakers.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Das']);
+  });
 });
 
 it('reads the categories of Sessionize by their items where their titles say nothing', () => {

@@ -2,6 +2,7 @@
 import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { FindingName, Note } from '@samagam/contract/programme/import-notes';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
+import { BREAK } from '@samagam/contract/common/words';
 import { cutTo } from '../../text/cut-to.ts';
 import type { ColumnOfSpeaker } from './sheet-columns.ts';
 import type { Cell, Claim } from './cells.ts';
@@ -152,7 +153,8 @@ function ofSession(
       return verdict.fate === 'left out' ? leftOut(WHY_LEFT_OUT.tracks) : verdict;
     }
     case 'kind': {
-      const kind = session.kind ?? 'talk';
+      // Nobody speaks in it: the event makes it a break.
+      const kind = session.kind ?? (session.speakers.length === 0 ? BREAK : 'talk');
       return value.toLowerCase() === kind ? IMPORTED : changed('kind', kind);
     }
     case 'speakers':

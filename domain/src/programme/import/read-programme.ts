@@ -8,6 +8,8 @@ import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit.ts';
 import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
 import { scheduleOf } from './frab-xml.ts';
+import { listOfGrid } from './grid.ts';
+import { readJsonRecords } from './json-records.ts';
 import { headingsOf, unknownHead } from './headings.ts';
 import { isGrid, refusalOfText, refusalOfXml } from './known-files.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './parts.ts';
@@ -99,14 +101,15 @@ function readProgrammeFile(bytes: Uint8Array, choices: ReadChoices): FoundProgra
   const text = decoded.text.replace(/^\ufeff/, '');
   const found = readText(text, choices);
   if ('problem' in found) return found;
-  if (decoded.isWindows1252) found.notes.push(sayOfImport.windows1252);
-  return [found];
+  const all = Array.isArray(found) ? found : [found];
+  if (decoded.isWindows1252) all[0]?.notes.push(sayOfImport.windows1252);
+  return all;
 }
 
-function readText(text: string, choices: ReadChoices): FoundProgramme | Refused {
+function readText(text: string, choices: ReadChoices): FoundProgramme | FoundProgramme[] | Refused {
   const problem = refusalOfText(text);
   if (problem !== null) return { problem };
-  if (/^\s*[[{]/.test(text)) return readJson(text);
+  if (/^\s*[[{]/.test(text)) return readJson(text, choices);
   return /^\s*<[?!a-z]/i.test(text) ? readXmlFile(text) : readRows(readCsv(text, separatorOf(text)), choices);
 }
 
@@ -115,6 +118,9 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
   if (rows.length > IMPORT.rows + 1) return { problem: sayOfImport.tooManyRows(IMPORT.rows) };
   const found = readSheet(rows, choices);
   if (found) return found;
+  const grid = listOfGrid(rows);
+  const list = grid && readSheet(grid.rows, { ...choices, cells: grid.cells });
+  if (list) return { ...list, cells: grid.cells.all };
   if (isGrid(rows)) return { problem: sayOfImport.gridSheet };
   const source = sourceOf(rows);
   const kind = kindOfSheet(rows, source);
@@ -216,11 +222,12 @@ function readXmlFile(text: string): FoundProgramme | Refused {
   return schedule ? readPretalx(schedule) : { problem: refusal };
 }
 
-function readJson(text: string): FoundProgramme | Refused {
+function readJson(text: string, choices: ReadChoices): FoundProgramme | FoundProgramme[] | Refused {
   const json = parseJson(text);
   if (json === undefined) return { problem: sayOfImport.brokenJson };
   if (isPretalx(json)) return readPretalx(json);
-  return readSessionize(json) ?? readPretalxApi(json) ?? { problem: sayOfImport.otherJson };
+  const known = readSessionize(json) ?? readPretalxApi(json);
+  return known ?? readJsonRecords(json, choices) ?? { problem: sayOfImport.otherJson };
 }
 
 function parseJson(text: string): unknown {

@@ -33,6 +33,8 @@ export interface SheetChoices {
   enddate: string;
   answers?: Answers;
   told?: ToldByKind;
+  /** Of a file that is no sheet: the values of its rows. */
+  cells?: Cells;
 }
 
 /** Null without the columns of a session or a speaker. */
@@ -53,7 +55,7 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
   const isRecord = (!known || headings.length > 0) && isHeadARecord(rows, head, choices, found.questions);
   const first = isRecord ? head.at : head.at + 1;
-  const cells = cellsOfSheet(rows, { head, first }, headings);
+  const cells = choices.cells ?? cellsOfSheet(rows, { head, first }, headings);
   const days = new SheetDays(rows.slice(first), head.sessions, {
     event: choices,
     cells,
@@ -74,7 +76,7 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
     else if (!days.takesDayRow(row)) addRow(found, row, { head, days, cells }, seen);
   }
   found.notes.push(...notesOfColumns(found));
-  found.cells = cells.all;
+  found.cells = choices.cells ? [] : cells.all;
   return found;
 }
 
@@ -246,10 +248,11 @@ function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details
 /** The texts of a column, and claims of all columns that are known. */
 function cellsOf(row: CsvRow, columns: Columns, cells: Cells) {
   const claims = Object.entries(columns).flatMap(([field, places]) =>
-    places.flatMap((place): Claim[] => {
-      const cell = cells.at(row, place);
-      return cell ? [{ cell, field }] : [];
-    }),
+    places.flatMap((place) =>
+      cells
+        .allAt(row, place)
+        .map((cell): Claim => ({ cell, field, ...(cell.as !== undefined && { as: cell.as }) })),
+    ),
   );
   const cell = (column: string, between = ' ') =>
     [...new Set(placesIn(columns, column).map((place) => (row.cells[place] ?? '').trim()))]

@@ -189,5 +189,7 @@ function splitOutside(text: string, separator: RegExp): string[] {
 
 /** "p1", "ABC7DE" or "asha@example.org": the API looks for it. Other texts are names, also "di3le". */
 export function isReference(text: string): boolean {
-  return /@|^[a-z_-]*\d[\d_-]*$|^(?=.*\d)[A-Z\d_-]{4,}$|^[\da-f-]{32,}$/.test(text);
+  return /@|^[a-z_-]*\d[\d_-]*$|^(?=.*\d)[A-Z\d_-]{4,}$|^[\da-f-]{32,}$|^[\da-z]{8}(?:-[\da-z]{4}){3}-[\da-z]{12}$/.test(
+    text,
+  );
 }
