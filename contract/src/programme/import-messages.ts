@@ -27,6 +27,8 @@ export const sayOfImport = {
     'This is a web page. Download the file itself: in the tool, choose its export as JSON, XML or CSV.',
   document:
     'This is a text document. Make a sheet with one row for each session, and save it as CSV or .xlsx.',
+  registrations:
+    'This is an export of registrations or orders. Its people are visitors, not speakers. Choose a file of the programme.',
   documentType:
     'This XML file has a document type (DOCTYPE). It was refused, because such files can do harm.',
   brokenXml: 'This XML file is broken, or too deep.',

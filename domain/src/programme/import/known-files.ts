@@ -16,6 +16,15 @@ export function refusalOfXml(text: string): string {
   return /<!DOCTYPE/i.test(text.slice(0, 2000)) ? sayOfImport.documentType : sayOfImport.otherXml;
 }
 
+/** PDF has bytes that may also be read as a text. */
+export const isDocument = (bytes: Uint8Array) => String.fromCharCode(...bytes.slice(0, 5)) === '%PDF-';
+
+/** Our own exports of registrations, transactions and groups: their people are visitors. */
+export function isOfOrders(rows: readonly CsvRow[]): boolean {
+  const names = new Set(rows[0]?.cells.map((cell) => cell.replace('\ufeff', '').trim()));
+  return names.has('orderid') && names.has('paytype');
+}
+
 const CLOCKS = 3;
 
 /** A grid: times are rows, rooms or days are columns. */

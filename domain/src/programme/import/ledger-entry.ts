@@ -1,5 +1,5 @@
 /** An entry of the ledger for each value of a file: what became of it. */
-import { type Change, CHANGES } from '@samagam/contract/programme/import-ledger';
+import { type Change, CHANGES, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 
 export type Fate = 'imported' | 'changed' | 'left out';
@@ -30,13 +30,15 @@ export interface LedgerSums {
   imported: number;
   changed: number;
   leftOut: number;
+  /** Ids, numbers and links that the tool keeps for itself. */
+  ownKeys: number;
 }
 
 export function sumsOf(ledger: readonly LedgerEntry[]): LedgerSums {
-  const sums = { read: 0, imported: 0, changed: 0, leftOut: 0 };
-  for (const { fate } of ledger) {
+  const sums = { read: 0, imported: 0, changed: 0, leftOut: 0, ownKeys: 0 };
+  for (const { fate, why } of ledger) {
     sums.read += 1;
-    sums[fate === 'left out' ? 'leftOut' : fate] += 1;
+    sums[fate !== 'left out' ? fate : why === WHY_LEFT_OUT.ownKey ? 'ownKeys' : 'leftOut'] += 1;
   }
   return sums;
 }

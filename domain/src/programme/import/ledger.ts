@@ -1,12 +1,14 @@
 /** What became of each value of a file. Judged by the result: a value counts as imported only if it is found there (docs/decisions/0130). */
 import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { FindingName, Note } from '@samagam/contract/programme/import-notes';
+import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import { BREAK } from '@samagam/contract/common/words';
 import { cutTo } from '../../text/cut-to.ts';
 import type { ColumnOfSpeaker } from './sheet-columns.ts';
 import type { Cell, Claim } from './cells.ts';
 import { nameKey } from './fit-text.ts';
+import { isOwnKey } from './own-keys.ts';
 import { JOINING_WORDS } from './split-names.ts';
 import type { Moment, ReportedRow } from './found.ts';
 import {
@@ -37,7 +39,7 @@ const SHOWN = 300;
 export function ledgerOf(
   cells: readonly Cell[],
   records: readonly Claiming[],
-  result: RecordsOfFile,
+  result: RecordsOfFile & { source: ImportSource },
 ): LedgerEntry[] {
   const judged = new Map<Cell, LedgerEntry>();
   const beside = new Map<string, Pick<LedgerEntry, 'what' | 'sourceid'>>();
@@ -67,7 +69,12 @@ export function ledgerOf(
   return cells.map(
     (cell) =>
       judged.get(cell) ?? {
-        ...entryOf(cell, leftOut(cell.why ?? WHY_LEFT_OUT.noPlace)),
+        ...entryOf(
+          cell,
+          leftOut(
+            cell.why ?? (isOwnKey(result.source, cell.column) ? WHY_LEFT_OUT.ownKey : WHY_LEFT_OUT.noPlace),
+          ),
+        ),
         ...beside.get(ownerOf(cell)),
       },
   );

@@ -507,6 +507,12 @@ describe('a broken or hostile file', () => {
   test.each([
     ['nothing', '', sayOfImport.emptySheet],
     ['a JSON that ends too early', '{"sessions": [', sayOfImport.brokenJson],
+    [
+      'an export of registrations',
+      'name,paytype,tickettype,orderid\nAsha Rao,online,Gold,o1\n',
+      sayOfImport.registrations,
+    ],
+    ['a PDF', '%PDF-1.7\n\u0001\u0002', sayOfImport.document],
     ['another JSON', '{"a": 1}', sayOfImport.otherJson],
     ['a JSON of empty lists', '{"sessions":[],"speakers":[]}', sayOfImport.empty],
     ['a CSV with other columns', 'a,b\n1,2', sayOfImport.unknownSheet('a, b')],

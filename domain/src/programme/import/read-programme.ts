@@ -11,7 +11,7 @@ import { scheduleOf } from './frab-xml.ts';
 import { listOfGrid } from './grid.ts';
 import { readJsonRecords } from './json-records.ts';
 import { headingsOf, unknownHead } from './headings.ts';
-import { isGrid, refusalOfText, refusalOfXml } from './known-files.ts';
+import { isDocument, isGrid, isOfOrders, refusalOfText, refusalOfXml } from './known-files.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './parts.ts';
 import { isPretalx, readPretalx } from './pretalx.ts';
 import { ask } from './questions.ts';
@@ -43,15 +43,15 @@ export interface WorkbookSheet {
   isHidden?: true;
 }
 
-/** The bytes of a file, or the sheets of a workbook. */
-export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[];
+/** The bytes of a file, the sheets of a workbook, or the value of a YAML file. */
+export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | { value: unknown };
 
 /** A file that is too large must be refused before it is read. */
 export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: ReadChoices): ReadFiles {
   const all: FoundProgramme[] = [];
   for (const file of files) {
-    const found = file instanceof Uint8Array ? readProgrammeFile(file, choices) : readWorkbook(file, choices);
-    if (!Array.isArray(found)) return { ok: false, ...found };
+    const found = readFile(file, choices);
+    if ('problem' in found) return { ok: false, ...found };
     all.push(...found);
   }
   const [first] = all;
@@ -87,6 +87,12 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
   return { ok: false, problem, parts: partsOf(whole, choices.tracks) };
 }
 
+function readFile(file: ProgrammeFile, choices: ReadChoices): FoundProgramme[] | Refused {
+  if (file instanceof Uint8Array) return readProgrammeFile(file, choices);
+  if ('value' in file) return readValue(file.value, choices);
+  return readWorkbook(file, choices);
+}
+
 interface Refused {
   problem: string;
   headings?: FoundHeading[];
@@ -96,6 +102,7 @@ function readProgrammeFile(bytes: Uint8Array, choices: ReadChoices): FoundProgra
   if (bytes.length > IMPORT.file) return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
   if (isWorkbook(bytes))
     return { problem: bytes[0] === 0xd0 ? sayOfImport.oldWorkbook : sayOfImport.otherZip };
+  if (isDocument(bytes)) return { problem: sayOfImport.document };
   const decoded = decodeText(bytes);
   if (!decoded) return { problem: sayOfImport.binaryFile };
   const text = decoded.text.replace(/^\ufeff/, '');
@@ -116,6 +123,7 @@ function readText(text: string, choices: ReadChoices): FoundProgramme | FoundPro
 function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme | Refused {
   if (rows.length === 0) return { problem: sayOfImport.emptySheet };
   if (rows.length > IMPORT.rows + 1) return { problem: sayOfImport.tooManyRows(IMPORT.rows) };
+  if (isOfOrders(rows)) return { problem: sayOfImport.registrations };
   const found = readSheet(rows, choices);
   if (found) return found;
   const grid = listOfGrid(rows);
@@ -222,12 +230,14 @@ function readXmlFile(text: string): FoundProgramme | Refused {
   return schedule ? readPretalx(schedule) : { problem: refusal };
 }
 
-function readJson(text: string, choices: ReadChoices): FoundProgramme | FoundProgramme[] | Refused {
+function readJson(text: string, choices: ReadChoices): FoundProgramme[] | Refused {
   const json = parseJson(text);
-  if (json === undefined) return { problem: sayOfImport.brokenJson };
-  if (isPretalx(json)) return readPretalx(json);
-  const known = readSessionize(json) ?? readPretalxApi(json);
-  return known ?? readJsonRecords(json, choices) ?? { problem: sayOfImport.otherJson };
+  return json === undefined ? { problem: sayOfImport.brokenJson } : readValue(json, choices);
+}
+
+function readValue(json: unknown, choices: ReadChoices): FoundProgramme[] | Refused {
+  const known = isPretalx(json) ? readPretalx(json) : (readSessionize(json) ?? readPretalxApi(json));
+  return known ? [known] : (readJsonRecords(json, choices) ?? { problem: sayOfImport.otherJson });
 }
 
 function parseJson(text: string): unknown {

@@ -158,7 +158,10 @@ test('it shows the programme beside the answers, follows each of them, and keeps
   await page.viewport(390, 844);
   isEmpty();
   const file = () =>
-    new File(['Title,Speaker,Start,Wo\nLocks,Asha Rao,2:15,Hall 1\nKeys,Ravi Das,3:15,Hall 2\n'], 'talks.csv');
+    new File(
+      ['Title,Speaker,Start,Wo\nLocks,Asha Rao,2:15,Hall 1\nKeys,Ravi Das,3:15,Hall 2\n'],
+      'talks.csv',
+    );
   await check(file());
   const preview = page.getByRole('region', { name: 'How the programme will look' });
   await expect.element(preview.getByRole('region', { name: sayOfImport.withoutTime })).toBeVisible();
@@ -173,9 +176,8 @@ test('it shows the programme beside the answers, follows each of them, and keeps
   await page.getByLabelText('wo', { exact: true }).selectOptions('sessions.room');
   await expect.element(first.getByText('Hall 2', { exact: true })).toBeVisible();
   await expect.element(page.getByLabelText('speaker', { exact: true })).toHaveValue('sessions.speakers');
-  await expect
-    .element(preview.getByRole('region', { name: 'Speakers of the file' }))
-    .toHaveTextContent(/Ravi Das/);
+  const people = preview.getByRole('region', { name: 'Speakers of the file' });
+  await expect.element(people.getByText('Ravi Das')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(390);
 
   await opened.unmount();

@@ -7,6 +7,7 @@ import {
   type ReadChoices,
   readProgrammeFiles,
 } from '@samagam/domain/programme/import/read-programme';
+import { looksLikeYaml } from './looks-like-yaml.ts';
 import type { ReadReply } from './read-apart.ts';
 
 /** The files come once. Then each message reads them in another way, or takes the programme that was read last. */
@@ -37,7 +38,7 @@ async function read(choices: ReadChoices): Promise<ReadReply> {
 async function open(files: readonly Uint8Array[]): Promise<ProgrammeFile[] | { problem: string }> {
   const programmes: ProgrammeFile[] = [];
   for (const bytes of files) {
-    const file = isPacked(bytes) ? await sheetsOf(bytes) : bytes;
+    const file = isPacked(bytes) ? await sheetsOf(bytes) : await textOf(bytes);
     if ('problem' in file) return file;
     programmes.push(file);
   }
@@ -46,6 +47,13 @@ async function open(files: readonly Uint8Array[]): Promise<ProgrammeFile[] | { p
 
 function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+async function textOf(bytes: Uint8Array): Promise<ProgrammeFile> {
+  if (!looksLikeYaml(bytes)) return bytes;
+  const { readYaml } = await import('./yaml-value.ts');
+  const value = readYaml(bytes);
+  return value ? { value } : bytes;
 }
 
 async function sheetsOf(bytes: Uint8Array): Promise<ProgrammeFile | { problem: string }> {
