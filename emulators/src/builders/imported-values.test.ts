@@ -1,6 +1,6 @@
 /** Checks the ledger of files as organisers have them, with code that the readers do not share. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { sumsOf } from '@samagam/domain/programme/import/ledger-entry';
+import { sumsOf } from '@samagam/domain/programme/import/ledger/ledger-entry';
 import { describe, expect, it } from 'vitest';
 import { decidedFile } from './decided-file.ts';
 import { checkValues, valuesOf } from './imported-values.ts';

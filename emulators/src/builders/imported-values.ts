@@ -4,9 +4,9 @@
  */
 import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
-import { withReport } from '@samagam/domain/programme/import/ledger-after';
-import type { LedgerEntry } from '@samagam/domain/programme/import/ledger-entry';
-import { planImport } from '@samagam/domain/programme/import/plan';
+import { withReport } from '@samagam/domain/programme/import/ledger/ledger-after';
+import type { LedgerEntry } from '@samagam/domain/programme/import/ledger/ledger-entry';
+import { planImport } from '@samagam/domain/programme/import/plan/plan';
 
 /** The values of a text file that are not empty, in any order. */
 export function valuesOf(text: string): string[] {

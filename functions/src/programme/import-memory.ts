@@ -4,7 +4,11 @@ import type { ImportMemory as ToldMemory, ToldOfKind } from '@samagam/contract/p
 import { IMPORT } from '@samagam/contract/common/limits';
 import { IMPORT_SOURCES, type ImportSource } from '@samagam/contract/programme/import-words';
 import type { ScheduleType } from '@samagam/contract/common/words';
-import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
+import type {
+  FieldHashes,
+  ImportMemory,
+  RememberedSpeaker,
+} from '@samagam/domain/programme/import/plan/facts';
 import { collectionBelow } from '../stores/collections.ts';
 import { eventRef } from '../stores/events.ts';
 import { packed, unpacked } from '../stores/reading/packed.ts';

@@ -2,10 +2,10 @@
 import type { HeadingChoice, ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { Note } from '@samagam/contract/programme/import-notes';
-import type { Cell, Claim } from './cells.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
+import type { Cell, Claim } from './ledger/cells.ts';
+import type { LedgerEntry } from './ledger/ledger-entry.ts';
 import type { Question } from './questions.ts';
-import { textsOfSpeaker, type TextsOfSpeaker } from './sheet-columns.ts';
+import { textsOfSpeaker, type TextsOfSpeaker } from './sheets/sheet-columns.ts';
 
 /** `picture`: a file in the zip, or an address. */
 export interface FoundSpeaker extends TextsOfSpeaker {

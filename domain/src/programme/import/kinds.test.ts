@@ -3,10 +3,10 @@ import { aPretalxFile, aSessionizeFile, bytesOf } from '@samagam/emulators/build
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { describe, expect, it, test } from 'vitest';
-import { findingsOf } from './findings.ts';
+import { findingsOf } from './report/findings.ts';
 import type { FittingProgramme } from './found.ts';
 import { type ProgrammeFile, type ReadChoices, readProgrammeFiles } from './read-programme.ts';
-import { reportRows } from './report-rows.ts';
+import { reportRows } from './report/report-rows.ts';
 
 const CHOICES = { tracks: 'room', startdate: '20-Sep-2027', enddate: '22-Sep-2027' } as const;
 const DAYS = '20 to 22 Sep';

@@ -1,7 +1,7 @@
 /** Files that organisers have and Import cannot read. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { CsvRow } from '../../text/read-csv.ts';
-import { readClock, readRange } from './moments.ts';
+import { readClock, readRange } from './times/moments.ts';
 
 /** Names a text file that is not a sheet; null for any other file. */
 export function refusalOfText(text: string): string | null {

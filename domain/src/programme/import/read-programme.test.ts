@@ -13,7 +13,7 @@ import { importedSession, importedSpeaker } from '@samagam/contract/programme/im
 import { describe, expect, it, test } from 'vitest';
 import type { FittingProgramme } from './found.ts';
 import { readProgrammeFiles } from './read-programme.ts';
-import { templateOf } from './sheet-columns.ts';
+import { templateOf } from './sheets/sheet-columns.ts';
 
 const CHOICES = { tracks: 'room', startdate: '21-Nov-2099', enddate: '22-Nov-2099' } as const;
 const SIZE = { sessions: 300, speakers: 280 };

@@ -3,22 +3,22 @@ import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../text/cut-to.ts';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
-import { cellsOfRows, MOST_CELLS } from './cells.ts';
+import { cellsOfRows, MOST_CELLS } from './ledger/cells.ts';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
-import { fitProgramme, type ImportChoices } from './fit.ts';
+import { fitProgramme, type ImportChoices } from './fit/fit.ts';
 import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
-import { scheduleOf } from './frab-xml.ts';
-import { listOfGrid } from './grid.ts';
-import { readJsonRecords } from './json-records.ts';
-import { headingsOf, unknownHead } from './headings.ts';
+import { scheduleOf } from './pretalx/frab-xml.ts';
+import { listOfGrid } from './sheets/grid.ts';
+import { readJsonRecords } from './json/json-records.ts';
+import { headingsOf, unknownHead } from './sheets/headings.ts';
 import { isDocument, isGrid, isOfOrders, refusalOfText, refusalOfXml } from './known-files.ts';
-import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './parts.ts';
-import { isPretalx, readPretalx } from './pretalx.ts';
+import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './fit/parts.ts';
+import { isPretalx, readPretalx } from './pretalx/pretalx.ts';
 import { ask } from './questions.ts';
-import { readPretalxApi } from './pretalx-api.ts';
-import { readXml } from './read-xml.ts';
-import { readSessionize } from './sessionize.ts';
-import { kindOfSheet, readSheet, type SheetChoices, sourceOf } from './sheet-programme.ts';
+import { readPretalxApi } from './pretalx/pretalx-api.ts';
+import { readXml } from './pretalx/read-xml.ts';
+import { readSessionize } from './sessionize/sessionize.ts';
+import { kindOfSheet, readSheet, type SheetChoices, sourceOf } from './sheets/sheet-programme.ts';
 
 export interface ReadChoices extends ImportChoices, SheetChoices {
   /** Of a file that is too large for one import. */

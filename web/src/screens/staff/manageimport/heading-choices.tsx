@@ -2,7 +2,7 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { HeadingChoice } from '@samagam/contract/programme/import';
 import type { FoundHeading } from '@samagam/domain/programme/import/found';
-import { type Sheet, SHEETS } from '@samagam/domain/programme/import/sheet-columns';
+import { type Sheet, SHEETS } from '@samagam/domain/programme/import/sheets/sheet-columns';
 import type { ToldByKind } from '@samagam/domain/programme/import/questions';
 import { useId } from 'react';
 import blocks from '../../../back-office/blocks.module.css';

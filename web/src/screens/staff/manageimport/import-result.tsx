@@ -1,11 +1,16 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportReport } from '@samagam/contract/programme/import';
 import type { EventRow } from '@samagam/contract/programme/event';
-import { doubtsOf, type Finding, findingsOf } from '@samagam/domain/programme/import/findings';
-import { countsOf, reportRows, type ReportRow, rowsOf } from '@samagam/domain/programme/import/report-rows';
+import { doubtsOf, type Finding, findingsOf } from '@samagam/domain/programme/import/report/findings';
+import {
+  countsOf,
+  reportRows,
+  type ReportRow,
+  rowsOf,
+} from '@samagam/domain/programme/import/report/report-rows';
 import { isPublic } from '@samagam/domain/passes/passes';
-import { withReport } from '@samagam/domain/programme/import/ledger-after';
-import { recordWords } from '@samagam/domain/programme/import/ledger-entry';
+import { withReport } from '@samagam/domain/programme/import/ledger/ledger-after';
+import { recordWords } from '@samagam/domain/programme/import/ledger/ledger-entry';
 import { matching } from '@samagam/domain/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

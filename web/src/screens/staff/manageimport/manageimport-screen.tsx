@@ -2,7 +2,7 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { EventRow } from '@samagam/contract/programme/event';
 import type { ImportMemory } from '@samagam/contract/programme/import';
 import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
-import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
+import type { Sheet } from '@samagam/domain/programme/import/sheets/sheet-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

@@ -9,7 +9,7 @@ import { HeadingChoices } from './heading-choices.tsx';
 import styles from './manageimport-screen.module.css';
 import { ProgrammePreview } from './programme-preview.tsx';
 import { QuestionChoices } from './question-choices.tsx';
-import type { Outline, Unread } from './read-apart.ts';
+import type { Outline, Unread } from './read-reply.ts';
 
 interface Props {
   /** The last one that could be read: its questions stay. */

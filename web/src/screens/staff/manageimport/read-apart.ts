@@ -1,32 +1,9 @@
 /** Reads files in a worker, so that the page stays responsive. The worker keeps them, and reads them again for each answer. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import type { FittingProgramme, FoundHeading } from '@samagam/domain/programme/import/found';
-import type { LedgerSums } from '@samagam/domain/programme/import/ledger-entry';
-import type { PartOfFile } from '@samagam/domain/programme/import/parts';
-import type { Preview } from '@samagam/domain/programme/import/preview';
-import type { Question } from '@samagam/domain/programme/import/questions';
+import type { FittingProgramme } from '@samagam/domain/programme/import/found';
 import type { ReadChoices } from '@samagam/domain/programme/import/read-programme';
 import type { ReadingTask } from './reading-worker.ts';
-
-/** What the screen shows at once. The programme itself is larger, and taken later. */
-export interface Outline {
-  kinds: readonly string[];
-  questions: readonly Question[];
-  headings: readonly FoundHeading[];
-  sums: LedgerSums;
-  preview: Preview;
-}
-
-/** `problem`: a sentence about the files as a whole. */
-export interface Unread {
-  problem: string;
-  /** Of a sheet whose columns are not known. */
-  headings?: readonly FoundHeading[];
-  /** Of a file that is too large for one import. */
-  parts?: readonly PartOfFile[];
-}
-
-export type ReadReply = Outline | Unread;
+import type { ReadReply } from './read-reply.ts';
 
 export interface Reader {
   /** Null if a later call came before this one began. */

@@ -13,8 +13,8 @@ import {
   picturesOf,
   possibleNames,
 } from '@samagam/domain/programme/import/named-files';
-import { tablesOf } from '@samagam/domain/programme/import/pasted';
-import { type Sheet, templateOf } from '@samagam/domain/programme/import/sheet-columns';
+import { tablesOf } from '@samagam/domain/programme/import/sheets/pasted';
+import { type Sheet, templateOf } from '@samagam/domain/programme/import/sheets/sheet-columns';
 import { download } from '../../../page/download.ts';
 import type { Reader } from './read-apart.ts';
 

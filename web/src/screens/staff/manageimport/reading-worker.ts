@@ -1,6 +1,6 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import { previewOf } from '@samagam/domain/programme/import/preview';
-import { sumsOf } from '@samagam/domain/programme/import/ledger-entry';
+import { previewOf } from '@samagam/domain/programme/import/report/preview';
+import { sumsOf } from '@samagam/domain/programme/import/ledger/ledger-entry';
 import type { FittingProgramme } from '@samagam/domain/programme/import/found';
 import {
   type ProgrammeFile,
@@ -8,7 +8,7 @@ import {
   readProgrammeFiles,
 } from '@samagam/domain/programme/import/read-programme';
 import { looksLikeYaml } from './looks-like-yaml.ts';
-import type { ReadReply } from './read-apart.ts';
+import type { ReadReply } from './read-reply.ts';
 
 /** The files come once. Then each message reads them in another way, or takes the programme that was read last. */
 export type ReadingTask = { files: readonly Uint8Array[] } | { choices: ReadChoices } | 'take';

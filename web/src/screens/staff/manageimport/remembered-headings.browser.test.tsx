@@ -1,5 +1,5 @@
 import { importReport } from '@samagam/contract/programme/import';
-import { kindOfSheet } from '@samagam/domain/programme/import/sheet-programme';
+import { kindOfSheet } from '@samagam/domain/programme/import/sheets/sheet-programme';
 import { readCsv } from '@samagam/domain/text/read-csv';
 import { expect, test } from 'vitest';
 import { answers } from '../../../../test/answers.ts';

@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/common/messages';
 import type { ImportMemory, ProgrammeImport } from '@samagam/contract/programme/import';
 import type { EventRow } from '@samagam/contract/programme/event';
 import { SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/common/words';
-import type { PartChoice, PartOfFile } from '@samagam/domain/programme/import/parts';
+import type { PartChoice, PartOfFile } from '@samagam/domain/programme/import/fit/parts';
 import type { ToldByKind } from '@samagam/domain/programme/import/questions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
-import type { Outline, Unread } from './read-apart.ts';
+import type { Outline, Unread } from './read-reply.ts';
 import type { CheckedImport, OpenFiles, ReadImport } from './read-files.ts';
 import { toldOf, useTold } from './use-told.ts';
 
