@@ -84,7 +84,11 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
         blocked="Nothing was checked yet. Please correct:"
         saving={{ ...saving, saving: form.formState.isSubmitting }}
         onSubmit={(submitted) => void submit(submitted)}
-        onReset={screen.reset}
+        onReset={() => {
+          form.reset();
+          screen.clearAll();
+          told.reset();
+        }}
       >
         <FieldGroup legend={event.name}>
           <FilesField form={form} onChange={screen.clearAll} />
@@ -120,7 +124,7 @@ function Result({ event, screen }: { event: EventRow; screen: ReturnType<typeof 
   const isImported = checked !== null && importedAttempt === attempt;
   useEffect(() => {
     if (attempt > 0) goTo(heading.current);
-  }, [attempt, isImported]);
+  }, [attempt]);
   if (!outline && !unread?.headings) return null;
   return (
     <section className={blocks.stack} aria-labelledby="import-report">
@@ -145,10 +149,11 @@ function Result({ event, screen }: { event: EventRow; screen: ReturnType<typeof 
           isOutdated={screen.isStale}
           onImported={async () => {
             setImportedAttempt(attempt);
+            goTo(heading.current);
             await screen.afterImport();
           }}
           onCheckAgain={() => compare(true)}
-          onAllSpeakers={() => compare(true, { allspeakers: true })}
+          onAllSpeakers={screen.compareAllSpeakers}
         />
       )}
     </section>

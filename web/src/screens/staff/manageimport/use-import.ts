@@ -6,7 +6,7 @@ import { SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/com
 import type { PartChoice, PartOfFile } from '@samagam/domain/programme/import/fit/parts';
 import type { ToldByKind } from '@samagam/domain/programme/import/questions';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -30,112 +30,124 @@ export const loadReader = () => import('./read-files.ts');
 /** Milliseconds after an answer until the API is asked. */
 const PAUSE = 400;
 
-export function useImport(event: EventRow, remembered: ImportMemory) {
-  const client = useQueryClient();
-  const saving = useSave();
-  const form = useForm<ImportValues>({ defaultValues: NEW });
-  const told = useTold(event.eventcode, remembered);
-  const part = usePart();
-  const chosen = useWatch({ control: form.control });
+type Part = ReturnType<typeof usePart>;
+type Refuse = (message: string, shouldFocus: boolean) => void;
+
+/** The files of the last CHECK, and what they say with the answers of now. */
+function useReading({ startdate, enddate }: EventRow, part: Part, refuse: Refuse) {
   const files = useRef<OpenFiles | null>(null);
   const [outline, setOutline] = useState<Outline | null>(null);
   const [unread, setUnread] = useState<Unread | null>(null);
   const [isReading, setReading] = useState(false);
+
+  useEffect(() => () => files.current?.close(), []);
+
+  function close(): void {
+    files.current?.close();
+    files.current = null;
+    setOutline(null);
+    setUnread(null);
+  }
+
+  async function open(chosen: readonly File[], pasted: string): Promise<boolean> {
+    const { openFiles, filesOfPasted } = await loadReader();
+    const opened = await openFiles([...chosen, ...filesOfPasted(pasted)]);
+    if ('problem' in opened) refuse(opened.problem, true);
+    else files.current = opened;
+    return !('problem' in opened);
+  }
+
+  /** Whether the files could be read, and no later answer counts. */
+  async function read(said: SaidOfFiles, isFirst: boolean): Promise<boolean> {
+    setReading(true);
+    const reply = await files.current?.read({ ...said, startdate, enddate });
+    if (!reply) return false;
+    setReading(false);
+    if (!('problem' in reply)) {
+      setOutline(reply);
+      setUnread(null);
+      return true;
+    }
+    setUnread(reply);
+    if (reply.parts) part.offer(reply.parts);
+    refuse(reply.problem, isFirst);
+    return false;
+  }
+
+  const shown = { outline, unread, isReading };
+  return {
+    shown,
+    open,
+    read,
+    close,
+    isOpen: () => files.current !== null,
+    take: () => files.current?.take(),
+  };
+}
+
+interface SaidOfFiles {
+  tracks: ImportValues['tracks'];
+  told: ToldByKind;
+  only: PartChoice | null;
+}
+
+/** What the API says of an import. The last question counts. */
+function useComparing(refuse: Refuse, complain: (why: string) => void) {
   const [checked, setChecked] = useState<CheckedImport | null>(null);
   /** Changes with each CHECK; used as a React key. */
   const [attempt, setAttempt] = useState(0);
   const [isStale, setStale] = useState(false);
   const latest = useRef(0);
+  /** Staff have said that all people are speakers: no later answer undoes it. */
+  const allSpeakers = useRef(false);
 
-  useEffect(() => () => files.current?.close(), []);
+  function outdate(): void {
+    latest.current += 1;
+    setStale(true);
+  }
 
   function clear(): void {
     latest.current += 1;
-    form.clearErrors();
-    files.current?.close();
-    files.current = null;
-    setOutline(null);
-    setUnread(null);
+    allSpeakers.current = false;
     setChecked(null);
     setStale(false);
-    saving.clear();
   }
 
-  function refuse(message: string, shouldFocus: boolean): void {
-    const isPasted = form.getValues('pasted').trim() !== '';
-    form.setError(isPasted ? 'pasted' : 'files', { message }, { shouldFocus });
-  }
-
-  /** Whether the files could be read, and no later answer counts. */
-  async function readAgain(isFirst: boolean): Promise<boolean> {
-    const { startdate, enddate } = event;
-    const choices = {
-      tracks: form.getValues('tracks'),
-      startdate,
-      enddate,
-      told: told.byKind,
-      only: part.only,
-    };
-    setReading(true);
-    const read = await files.current?.read(choices);
-    if (!read) return false;
-    setReading(false);
-    form.clearErrors();
-    if ('problem' in read) {
-      setUnread(read);
-      if (read.parts) part.offer(read.parts);
-      refuse(read.problem, isFirst);
-      return false;
-    }
-    setOutline(read);
-    setUnread(null);
-    return true;
-  }
-
-  async function compare(isFirst: boolean, more: Partial<ProgrammeImport> = {}): Promise<void> {
+  async function compare(
+    isFirst: boolean,
+    wishFor: () => Promise<{ read: ReadImport; wish: ProgrammeImport } | { problem: string } | null>,
+  ): Promise<void> {
     latest.current += 1;
     const mine = latest.current;
     try {
-      const read = await files.current?.take();
-      if (!read || mine !== latest.current) return;
-      if ('problem' in read) return refuse(read.problem, isFirst);
-      const wish = {
-        ...wishOf(event.eventcode, form.getValues(), { read, told: told.byKind, only: part.only }),
-        ...more,
-      };
+      const found = await wishFor();
+      if (!found || mine !== latest.current) return;
+      if ('problem' in found) return refuse(found.problem, isFirst);
+      const wish = { ...found.wish, ...(allSpeakers.current && { allspeakers: true as const }) };
       const response = await adminCall('POST /api/admin/importprogramme', wish);
       if (mine !== latest.current) return;
       if (isRefused(response)) return refuse(response.msg ?? say.failed, isFirst);
-      setChecked({ read, wish, report: response.data });
+      setChecked({ read: found.read, wish, report: response.data });
       setStale(false);
       if (isFirst) setAttempt((before) => before + 1);
     } catch {
-      saving.complain(say.offline);
+      complain(say.offline);
     }
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    clear();
-    const { openFiles, filesOfPasted } = await loadReader();
-    const opened = await openFiles([...(values.files ?? []), ...filesOfPasted(values.pasted)]);
-    if ('problem' in opened) return refuse(opened.problem, true);
-    files.current = opened;
-    if (await readAgain(true)) await compare(true);
-  });
+  function sayAllSpeakers(): void {
+    allSpeakers.current = true;
+  }
 
-  // An answer is read at once. The event is asked when no further answer comes.
-  const said = JSON.stringify([chosen.tracks, chosen.part, chosen.speakerType, told.byKind, part.only]);
-  const answered = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
-    if (!files.current) return;
-    latest.current += 1;
-    setStale(true);
-    const isRead = await readAgain(false);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    if (isRead && isCurrent()) await compare(false);
-  });
+  return { shown: { checked, attempt, isStale }, compare, outdate, clear, sayAllSpeakers };
+}
+
+/** Runs once for each change of what staff have said, unless another change follows. */
+function useAnswered(said: string, run: (isCurrent: () => boolean) => Promise<void>): void {
+  const answered = useEffectEvent(run);
   const first = useRef(said);
   useEffect(() => {
-    if (first.current === said) return;
+    if (first.current === said) return undefined;
     first.current = said;
     let isCurrent = true;
     void answered(() => isCurrent);
@@ -143,27 +155,90 @@ export function useImport(event: EventRow, remembered: ImportMemory) {
       isCurrent = false;
     };
   }, [said]);
+}
 
-  async function afterImport(): Promise<void> {
-    told.forget();
-    // The other parts of a large file come next.
-    if (!part.only) for (const field of ['files', 'pasted'] as const) form.resetField(field);
-    await client.invalidateQueries();
+function useImportForm() {
+  const saving = useSave();
+  const form = useForm<ImportValues>({ defaultValues: NEW });
+  const chosen = useWatch({ control: form.control });
+
+  function refuse(message: string, shouldFocus: boolean): void {
+    const isPasted = form.getValues('pasted').trim() !== '';
+    form.setError(isPasted ? 'pasted' : 'files', { message }, { shouldFocus });
   }
 
-  function clearAll(): void {
-    clear();
-    part.clear();
+  function forgetFiles(): void {
+    for (const field of ['files', 'pasted'] as const) form.resetField(field);
   }
 
-  function reset(): void {
-    form.reset();
-    clearAll();
-    told.reset();
+  return { form, saving, chosen, refuse, forgetFiles };
+}
+
+export function useImport(event: EventRow, remembered: ImportMemory) {
+  const client = useQueryClient();
+  const { form, saving, chosen, refuse, forgetFiles } = useImportForm();
+  const told = useTold(event.eventcode, remembered);
+  const part = usePart();
+  const reading = useReading(event, part, refuse);
+  const comparing = useComparing(refuse, saving.complain);
+
+  function clear(): void {
+    form.clearErrors();
+    saving.clear();
+    reading.close();
+    comparing.clear();
   }
 
-  const shown = { outline, unread, isReading, checked, attempt, isStale };
-  return { form, saving, part, told, ...shown, compare, clearAll, reset, submit, afterImport };
+  function read(isFirst: boolean): Promise<boolean> {
+    form.clearErrors();
+    return reading.read({ tracks: form.getValues('tracks'), told: told.byKind, only: part.only }, isFirst);
+  }
+
+  function compare(isFirst: boolean): Promise<void> {
+    return comparing.compare(isFirst, async () => {
+      const found = await reading.take();
+      if (!found || 'problem' in found) return found ?? null;
+      const said = { read: found, told: told.byKind, only: part.only };
+      return { read: found, wish: wishOf(event.eventcode, form.getValues(), said) };
+    });
+  }
+
+  function submit(submitted?: SyntheticEvent): Promise<void> {
+    return form.handleSubmit(async ({ files, pasted }) => {
+      clear();
+      if ((await reading.open([...(files ?? [])], pasted)) && (await read(true))) await compare(true);
+    })(submitted);
+  }
+
+  const said = JSON.stringify([chosen.tracks, chosen.part, chosen.speakerType, told.byKind, part.only]);
+  // An answer is read at once. The event is asked when no further answer comes.
+  useAnswered(said, async (isCurrent) => {
+    if (!reading.isOpen()) return;
+    comparing.outdate();
+    const isRead = await read(false);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    if (isRead && isCurrent()) await compare(false);
+  });
+
+  const actions = {
+    compare,
+    compareAllSpeakers: () => {
+      comparing.sayAllSpeakers();
+      return compare(true);
+    },
+    clearAll: () => {
+      clear();
+      part.clear();
+    },
+    submit,
+    afterImport: async () => {
+      told.forget();
+      // The other parts of a large file come next.
+      if (!part.only) forgetFiles();
+      await client.invalidateQueries();
+    },
+  };
+  return { form, saving, part, told, ...reading.shown, ...comparing.shown, ...actions };
 }
 
 /** The days and tracks of a file that is too large for one import. */

@@ -26,8 +26,8 @@ export function useTold(eventcode: string, { told }: ImportMemory) {
     byKind,
     isRestored: state.isRestored,
     choose: (kind: string, choice: HeadingChoice) =>
-      change([kind], ({ headings = [], ...told }) => ({
-        ...told,
+      change([kind], ({ headings = [], ...others }) => ({
+        ...others,
         headings: [...headings.filter(({ heading }) => heading !== choice.heading), choice],
       })),
     answer: (kinds: readonly string[], id: string, value: string) =>
