@@ -41,9 +41,10 @@ export default function ManageimportScreen({ eventcode }: { eventcode: string })
       <ScreenTitle />
       <p className={blocks.text}>
         Import the programme of Sessionize (the JSON of its API, endpoint “All data”, or its sheets), of
-        pretalx, frab or wafer (schedule.json, schedule.xml, or pretalx’s CSV exports), or a sheet of your own
-        (CSV or .xlsx, or its rows pasted) with one row for each session or speaker. First you see what would
-        happen. Pictures come from a zip that you choose together with the file.
+        pretalx, frab or wafer (schedule.json, schedule.xml, or pretalx’s CSV exports), JSON or YAML of
+        another site, a grid, or a sheet of your own (CSV or .xlsx, or its rows pasted) with one row for each
+        session or speaker. First you see what would happen. Pictures come from a zip that you choose together
+        with the file.
       </p>
       <Sheets />
       <ListState what="The event" asked={event} />

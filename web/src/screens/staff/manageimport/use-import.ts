@@ -91,6 +91,8 @@ interface SaidOfFiles {
   only: PartChoice | null;
 }
 
+type ImportForm = ReturnType<typeof useImportForm>;
+
 /** What the API says of an import. The last question counts. */
 function useComparing(refuse: Refuse, complain: (why: string) => void) {
   const [checked, setChecked] = useState<CheckedImport | null>(null);
@@ -135,8 +137,9 @@ function useComparing(refuse: Refuse, complain: (why: string) => void) {
     }
   }
 
-  function sayAllSpeakers(): void {
+  function sayAllSpeakers(then: () => Promise<void>): Promise<void> {
     allSpeakers.current = true;
+    return then();
   }
 
   return { shown: { checked, attempt, isStale }, compare, outdate, clear, sayAllSpeakers };
@@ -174,13 +177,11 @@ function useImportForm() {
   return { form, saving, chosen, refuse, forgetFiles };
 }
 
-export function useImport(event: EventRow, remembered: ImportMemory) {
-  const client = useQueryClient();
-  const { form, saving, chosen, refuse, forgetFiles } = useImportForm();
-  const told = useTold(event.eventcode, remembered);
-  const part = usePart();
+/** The two steps of a check: reading the files, then asking the event. */
+function useSteps(event: EventRow, told: ToldByKind, part: Part, { form, saving, refuse }: ImportForm) {
   const reading = useReading(event, part, refuse);
   const comparing = useComparing(refuse, saving.complain);
+  const saidNow = { told, only: part.only };
 
   function clear(): void {
     form.clearErrors();
@@ -191,17 +192,27 @@ export function useImport(event: EventRow, remembered: ImportMemory) {
 
   function read(isFirst: boolean): Promise<boolean> {
     form.clearErrors();
-    return reading.read({ tracks: form.getValues('tracks'), told: told.byKind, only: part.only }, isFirst);
+    return reading.read({ tracks: form.getValues('tracks'), ...saidNow }, isFirst);
   }
 
   function compare(isFirst: boolean): Promise<void> {
     return comparing.compare(isFirst, async () => {
       const found = await reading.take();
       if (!found || 'problem' in found) return found ?? null;
-      const said = { read: found, told: told.byKind, only: part.only };
-      return { read: found, wish: wishOf(event.eventcode, form.getValues(), said) };
+      return { read: found, wish: wishOf(event.eventcode, form.getValues(), { read: found, ...saidNow }) };
     });
   }
+
+  return { reading, comparing, clear, read, compare };
+}
+
+export function useImport(event: EventRow, remembered: ImportMemory) {
+  const client = useQueryClient();
+  const importForm = useImportForm();
+  const { form, saving, chosen, forgetFiles } = importForm;
+  const told = useTold(event.eventcode, remembered);
+  const part = usePart();
+  const { reading, comparing, clear, read, compare } = useSteps(event, told.byKind, part, importForm);
 
   function submit(submitted?: SyntheticEvent): Promise<void> {
     return form.handleSubmit(async ({ files, pasted }) => {
@@ -220,24 +231,20 @@ export function useImport(event: EventRow, remembered: ImportMemory) {
     if (isRead && isCurrent()) await compare(false);
   });
 
-  const actions = {
-    compare,
-    compareAllSpeakers: () => {
-      comparing.sayAllSpeakers();
-      return compare(true);
-    },
-    clearAll: () => {
-      clear();
-      part.clear();
-    },
-    submit,
-    afterImport: async () => {
-      told.forget();
-      // The other parts of a large file come next.
-      if (!part.only) forgetFiles();
-      await client.invalidateQueries();
-    },
-  };
+  async function afterImport(): Promise<void> {
+    told.forget();
+    // The other parts of a large file come next.
+    if (!part.only) forgetFiles();
+    await client.invalidateQueries();
+  }
+
+  function clearAll(): void {
+    clear();
+    part.clear();
+  }
+
+  const compareAllSpeakers = () => comparing.sayAllSpeakers(() => compare(true));
+  const actions = { compare, compareAllSpeakers, clearAll, submit, afterImport };
   return { form, saving, part, told, ...reading.shown, ...comparing.shown, ...actions };
 }
 
