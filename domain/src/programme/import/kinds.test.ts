@@ -502,6 +502,17 @@ describe('a sheet of an organiser', () => {
     expect(others.map(({ topic }) => topic)).toEqual(['Locks']);
   });
 
+  it('without headings is a list also if each row begins with a time', () => {
+    const file = '10:00,Keys,Asha Rao\n11:00,Locks,Uma Nair\n12:00,Hinges,Meena Iyer\n13:00,Bolts,Ravi Das\n';
+    const { sessions } = read([file], { answers: { day: '20-Sep-2027' } });
+    expect(sessions.map(({ topic, time }) => `${time} ${topic}`)).toEqual([
+      '10:00 AM Keys',
+      '11:00 AM Locks',
+      '12:00 PM Hinges',
+      '01:00 PM Bolts',
+    ]);
+  });
+
   it('finds the room by what tells sessions of one time apart', () => {
     const rows = ['10:00', '11:00', '12:00'].flatMap((time, nth) =>
       ['Kaveri', 'Nila'].map((hall) => `20-Sep-2027,${time},Talk ${nth} in ${hall},Asha Rao,${hall}`),

@@ -9,6 +9,8 @@ export function refusalOfText(text: string): string | null {
   if (/^BEGIN:VCALENDAR/i.test(start)) return sayOfImport.calendar;
   if (/^(?:<!DOCTYPE html|<html\b)/i.test(start)) return sayOfImport.webPage;
   if (/^(?:%PDF-|\{\\rtf)/.test(start)) return sayOfImport.document;
+  // Its first line is gone.
+  if (/^"[^"\n]+":\s*[[{"]/.test(start)) return sayOfImport.brokenJson;
   return null;
 }
 

@@ -514,6 +514,7 @@ describe('a broken or hostile file', () => {
     ],
     ['a PDF', '%PDF-1.7\n\u0001\u0002', sayOfImport.document],
     ['another JSON', '{"a": 1}', sayOfImport.otherJson],
+    ['JSON without its first line', '"sessions": [\n{"title": "A"}]}', sayOfImport.brokenJson],
     ['a JSON of empty lists', '{"sessions":[],"speakers":[]}', sayOfImport.empty],
     ['a CSV with other columns', 'a,b\n1,2', sayOfImport.unknownSheet('a, b')],
     ['a deep JSON', '['.repeat(200_000), sayOfImport.brokenJson],

@@ -9,7 +9,7 @@ import { Cells, cellsOfRows } from '../ledger/cells.ts';
 import { emptyProgramme, type FoundProgramme } from '../found.ts';
 import { findHead, headingKey, headingsOf, isNotNeeded, type SheetHead } from './headings.ts';
 import { LABELS } from '../plan/merge.ts';
-import { isGrid } from '../known-files.ts';
+import { listOfGrid } from './grid.ts';
 import { headByValues, withValues } from './column-values.ts';
 import { readDate } from '../times/days.ts';
 import { shortHash } from '../fit/fit-ids.ts';
@@ -38,7 +38,7 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
   const known = findHead(rows, headings);
   const head = known
     ? withValues(rows, known, choices, headings)
-    : isGrid(rows)
+    : listOfGrid(rows)
       ? null
       : headByValues(rows, choices, headings);
   if (!head) return null;
