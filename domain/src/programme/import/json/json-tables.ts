@@ -22,7 +22,7 @@ const NAMES = ['name', 'full name', 'title', 'label'];
 export const IDS = ['id', 'code', 'slug', 'key', 'guid', 'uuid'];
 
 /** "startsAt" is "starts at". */
-export const headingOfKey = (key: string) =>
+const headingOfKey = (key: string) =>
   key
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replaceAll(/[_-]+/g, ' ')

@@ -15,7 +15,7 @@ import type { Outline, Unread } from './read-reply.ts';
 import type { CheckedImport, OpenFiles, ReadImport } from './read-files.ts';
 import { toldOf, useTold } from './use-told.ts';
 
-export const NEW = {
+const NEW = {
   /** The FileList of the file input. */
   files: null as FileList | null,
   pasted: '',
