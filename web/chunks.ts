@@ -121,7 +121,7 @@ export const GROUPS: Record<string, readonly string[]> = {
     'contract/src/programme/import-messages.ts',
     'contract/src/programme/import-notes.ts',
     'contract/src/programme/import-words.ts',
-    'domain/src/programme/import/sheet-columns.ts',
+    'domain/src/programme/import/sheets/sheet-columns.ts',
     'web/src/screens/staff/manageimport/manageimport-screen.module.css',
   ],
   // The queries of the back-office, the door, tickets and posters.

@@ -164,7 +164,7 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/recordpayment', 'ADMIN'],
   ['POST', '/api/admin/enddispute', 'ADMIN'],
   ['POST', '/api/admin/closelink', 'ADMIN'],
-  ['GET', '/api/admin/importheadings', 'ADMIN'],
+  ['GET', '/api/admin/importmemory', 'ADMIN'],
   ['POST', '/api/admin/importprogramme', 'ADMIN'],
   ['POST', '/api/admin/importpicture', 'ADMIN'],
   ['POST', '/api/admin/duplicateevent', 'ADMIN'],

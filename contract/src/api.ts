@@ -202,7 +202,7 @@ export const calls = {
   'POST /api/admin/person': { ...adminSaves, personal: 'person' },
   'POST /api/admin/eraseperson': adminSaves,
   'POST /api/admin/withdrawperson': adminSaves,
-  'GET /api/admin/importheadings': adminReads,
+  'GET /api/admin/importmemory': adminReads,
   'POST /api/admin/importprogramme': { ...adminReads, takes: 'programme' },
   'POST /api/admin/importpicture': adminSavesImage,
   'POST /api/admin/duplicateevent': adminSaves,

@@ -66,7 +66,7 @@ import { posterAnswer, posterQuery, posterWithdrawal } from './people/poster-det
 import {
   importPicture,
   importPictureReply,
-  importHeadings,
+  importMemory,
   importReport,
   programmeImport,
 } from './programme/import.ts';
@@ -405,7 +405,7 @@ export const schemas = {
     request: personWithdrawal,
     reply: success({ data: z.object({ records: z.number() }) }),
   },
-  'GET /api/admin/importheadings': { request: ofEvent, reply: success({ data: importHeadings }) },
+  'GET /api/admin/importmemory': { request: ofEvent, reply: success({ data: importMemory }) },
   'POST /api/admin/importprogramme': { request: programmeImport, reply: success({ data: importReport }) },
   'POST /api/admin/importpicture': { request: importPicture, reply: success({ data: importPictureReply }) },
   'POST /api/admin/duplicateevent': { request: eventDuplicate, reply: saved },

@@ -83,6 +83,8 @@ export const IMPORT = {
   speakersOfSession: 20,
   rows: 3000,
   headings: 200,
+  answers: 100,
+  kinds: 20,
   saved: 9_000_000,
 } as const;
 

@@ -17,9 +17,12 @@ export type Change = keyof typeof CHANGES;
 
 export const WHY_LEFT_OUT = {
   noPlace: 'There is no place for this column.',
+  ownKey: 'The tool keeps it for itself: an id, a number or a link between its records.',
   notNeeded: 'It is not needed: you said so, or it only numbers the rows.',
   above: 'It is above the headings.',
   headings: 'It repeats the headings.',
+  gridHeading: 'It is a heading of the grid.',
+  footer: 'Its row is below the programme, or adds it up.',
   hidden: 'It is in a hidden row or sheet.',
   otherPart: 'It is not in the part of the file that you chose.',
   otherValue: 'Another value of the same record counts.',
@@ -32,7 +35,8 @@ export const WHY_LEFT_OUT = {
 const count = (number: number) => number.toLocaleString('en-IN');
 
 export const sayOfLedger = {
-  sums: (sums: { read: number; imported: number; changed: number; leftOut: number }) =>
-    `${count(sums.read)} values read: ${count(sums.imported)} imported, ${count(sums.changed)} changed, ${count(sums.leftOut)} left out.`,
+  sums: (sums: { read: number; imported: number; changed: number; leftOut: number; ownKeys: number }) =>
+    `${count(sums.read)} values read: ${count(sums.imported)} imported, ${count(sums.changed)} changed, ${count(sums.leftOut)} left out${sums.ownKeys > 0 ? `, ${count(sums.ownKeys)} keys of the tool` : ''}.`,
+  lost: (words: string) => `Not imported: ${words}`,
   more: (number: number) => `Show more (${count(number)})`,
 } as const;

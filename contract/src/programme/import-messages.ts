@@ -1,8 +1,10 @@
+const rowsWith = (rows: number) => (rows === 1 ? 'One row has' : `${rows.toLocaleString('en-IN')} rows have`);
+
 export const sayOfImport = {
   unknownFile:
     'We cannot read this file. Choose the JSON of Sessionize ("All data"), a schedule.json or schedule.xml of pretalx or frab, or a sheet (CSV or .xlsx) with one row for each session or speaker.',
   unknownSheet: (headings: string) =>
-    `No column of this sheet is known as the title of a session or the name of a speaker. Its first row has: ${headings}. Say below which column is which, then check again.`,
+    `No column of this sheet is known as the title of a session or the name of a speaker. Its first row has: ${headings}. Say which column is which.`,
   emptySheet: 'This file is empty.',
   gridSheet:
     'This sheet is a grid, with times in rows and rooms or days in columns. Make it a list: one row for each session, with the columns title, date, start, end, room and speakers.',
@@ -12,7 +14,8 @@ export const sayOfImport = {
   brokenWorkbook:
     'This workbook (.xlsx) is broken. Open it, save it again, or save its sheet as CSV (UTF-8).',
   hugeWorkbook: 'This workbook would unpack to far more than its size. It was refused.',
-  tooSlow: 'This file takes too long to read. It was refused.',
+  tooSlow: (seconds: number) =>
+    `We stopped reading after ${seconds} seconds. Nothing was imported. Save each day as a file of its own, or choose the JSON, CSV or .xlsx of the same programme.`,
   notRead: 'We could not read this file. Load the page again, then try once more.',
   sheetNotRead: (name: string) =>
     `The sheet "${name}" of the workbook was not read: it has no known columns.`,
@@ -24,6 +27,8 @@ export const sayOfImport = {
     'This is a web page. Download the file itself: in the tool, choose its export as JSON, XML or CSV.',
   document:
     'This is a text document. Make a sheet with one row for each session, and save it as CSV or .xlsx.',
+  registrations:
+    'This is an export of registrations or orders. Its people are visitors, not speakers. Choose a file of the programme.',
   documentType:
     'This XML file has a document type (DOCTYPE). It was refused, because such files can do harm.',
   brokenXml: 'This XML file is broken, or too deep.',
@@ -37,7 +42,7 @@ export const sayOfImport = {
   fileTooLarge: (megabytes: number) => `A file can have at most ${megabytes} MB.`,
   mostOf: (what: string, most: number) => `One event can import at most ${most} ${what}.`,
   tooMany: (sessions: number, speakers: number, most: { sessions: number; speakers: number }) =>
-    `This file has ${sessions.toLocaleString('en-IN')} sessions and ${speakers.toLocaleString('en-IN')} speakers. One import takes at most ${most.sessions} and ${most.speakers}: choose a day or a track below, check, and import one part after the other.`,
+    `This file has ${sessions.toLocaleString('en-IN')} sessions and ${speakers.toLocaleString('en-IN')} speakers. One import takes at most ${most.sessions} and ${most.speakers}: choose a day or a track, and import one part after the other.`,
   tooManyValues: 'This file has more values than a programme. It was refused.',
   tooManyRows: (most: number) =>
     `A sheet can have at most ${most.toLocaleString('en-IN')} rows. Save each day as a sheet of its own.`,
@@ -45,15 +50,27 @@ export const sayOfImport = {
     `The column "${heading}" was not read. ${rows === 1 ? 'One row has' : `${rows.toLocaleString('en-IN')} rows have`} a text in it.`,
   columnsNotRead: (count: number) =>
     count === 1 ? 'One column was not read' : `${count} columns were not read`,
-  filledRows: (count: number) =>
-    count === 1 ? 'One row has a text.' : `${count.toLocaleString('en-IN')} rows have a text.`,
-  isAccepted: (word: string, rows: number) =>
-    `${word === '' ? 'No status' : `Status “${word}”`} (${rows === 1 ? 'one row' : `${rows.toLocaleString('en-IN')} rows`}): is it accepted?`,
+  byValues: 'Chosen by its values.',
+  noValues: 'It is empty.',
+  preview: (sessions: number, people: number) =>
+    `How it will look: ${sessions === 1 ? 'one session' : `${sessions.toLocaleString('en-IN')} sessions`}, ${people === 1 ? 'one speaker' : `${people.toLocaleString('en-IN')} speakers`}`,
+  withoutTime: 'Without a day',
+  everyHall: 'Every hall',
+  reading: 'Reading the files again …',
+  comparing: 'What is shown below is from before your last answer. It is being compared with the event.',
+  restored:
+    'Your answers about the files are kept. Choose the files again to go on. RESET discards the answers.',
+  isAccepted: (word: string, rows: number, example: string) =>
+    `${rowsWith(rows)} the status “${word}”, such as “${example}”. Does it mean accepted?`,
+  isUnconfirmed: (word: string, rows: number, example: string) =>
+    `${rowsWith(rows)} the status “${word}”, such as “${example}”: the speaker has not confirmed it yet. Is it imported?`,
+  withoutStatus: (rows: number, example: string) =>
+    `${rowsWith(rows)} no status, such as “${example}”, while others have one. Does that mean accepted?`,
   notDecided: 'Choose: left out until then',
   accepted: 'Accepted: import',
   notAccepted: 'Not accepted: leave out, also its speakers',
   undecided: (count: number) =>
-    `${count === 1 ? 'One row is' : `${count.toLocaleString('en-IN')} rows are`} left out, because you have not said what the status means. Choose it below, then check again.`,
+    `${count === 1 ? 'One row is' : `${count.toLocaleString('en-IN')} rows are`} left out, because you have not said what the status means.`,
   areAllSpeakers: (count: number) =>
     `This file has no sessions. ${count === 1 ? 'One person in it is' : `${count.toLocaleString('en-IN')} people in it are`} not in the event yet. Are they all speakers? The public page shows speakers.`,
   questions: (count: number) =>
@@ -63,15 +80,22 @@ export const sayOfImport = {
   leaveHidden: 'Leave them out',
   importHidden: 'Import them too',
   whoIs: (example: string) => `What follows a comma beside a speaker, as in “${example}”?`,
-  asItLooks: 'Each as it looks: an organisation or a job, else another person',
-  onePerson: (example: string) => `An organisation or a job: ${example}`,
-  eachPerson: (example: string) => `Another person: ${example}`,
+  asItLooks: (example: string) => `It differs, decide each by its words; here: ${example}`,
+  onePerson: (example: string) => `Always an organisation or a job: ${example}`,
+  eachPerson: (example: string) => `Always another person: ${example}`,
   whenIs: (example: string) => `This sheet has times before 7:00 without AM or PM. When is ${example}?`,
   atNight: 'In the night or morning of its date',
   inAfternoon: 'In the afternoon',
   nightAfter: 'In the night after its date',
   dayOrMonth: 'Which comes first in the dates of this file: the day or the month?',
   isDate: (text: string, date: string) => `${text} is ${date}`,
+  whichZone: (example: string) =>
+    `This sheet has times of several time zones: ${example}. Which one is the time of the event?`,
+  noZoneCounts: 'Choose: without times until then',
+  areSessions: (count: number, example: string) =>
+    `${count === 1 ? 'One row has' : `${count.toLocaleString('en-IN')} rows have`} no time and no speaker, and ${count === 1 ? 'is' : 'are'} below the programme or ${count === 1 ? 'adds' : 'add'} it up, such as “${example}”. ${count === 1 ? 'Is it a session' : 'Are they sessions'}?`,
+  noSessions: 'No: leave out',
+  allSessions: 'Yes: import',
   whichDay: 'This sheet has times, and no dates. On which day are they?',
   noDay: 'Not known: without times',
   part: (name: string, sessions: number) =>

@@ -241,7 +241,7 @@ export const noteOf = {
   ),
   noTime: note('noTime', 'It has no time: it is shown as "Time to be announced".'),
   noDate: note('noTime', 'It has no date: it is shown as "Time to be announced".'),
-  timeNeedsStart: note('noTime', 'Its date and time were not read: they need the columns date and start.'),
+  timeNeedsStart: note('noTime', 'Its time was not read: it needs the columns date and start.'),
   wrongDate: noting(
     'noTime',
     (text: string) =>

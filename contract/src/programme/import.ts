@@ -82,12 +82,18 @@ const headingChoice = z.strictObject({
   column: z.string().check(z.maxLength(LENGTH.checkinfield)),
 });
 
-const headingChoices = z.array(headingChoice).check(z.maxLength(IMPORT.headings));
-
-/** What staff chose for the files of each tool, in this event. */
-export const importHeadings = z.object({
-  headings: z.array(z.object({ source: z.enum(IMPORT_SOURCES), choices: headingChoices })),
+/** What staff said of one kind of file: the tool, and the headings of a sheet. */
+const toldOfKind = z.strictObject({
+  kind: f.line('Kind', LENGTH.heading),
+  headings: z.array(headingChoice).check(z.maxLength(IMPORT.headings)),
+  /** To the questions that such a file leaves open. */
+  answers: z
+    .array(z.strictObject({ id: f.line('Question', LENGTH.special), value: f.line('Answer', LENGTH.name) }))
+    .check(z.maxLength(IMPORT.answers)),
 });
+
+/** What staff said of files, in this event. */
+export const importMemory = z.object({ told: z.array(toldOfKind) });
 
 export const programmeImport = z.strictObject({
   eventcode: f.eventCode('Event Code'),
@@ -101,8 +107,8 @@ export const programmeImport = z.strictObject({
     .array(importedSession)
     .check(z.maxLength(IMPORT.sessions, { error: sayOfImport.mostOf('sessions', IMPORT.sessions) })),
   fingerprint: z.optional(f.key('Fingerprint')),
-  /** Remembered for the next file of this tool. */
-  headings: z.optional(headingChoices),
+  /** Remembered for the next file of each kind. */
+  told: z.optional(z.array(toldOfKind).check(z.maxLength(IMPORT.kinds))),
   /** Some days or tracks of a larger file: what is not in it is not gone from the source. */
   ispart: z.optional(z.literal(true)),
   /** Of a file without sessions: staff say that all of its people are speakers. */
@@ -141,6 +147,7 @@ export type ImportedSpeaker = z.output<typeof importedSpeaker>;
 export type ImportedSession = z.output<typeof importedSession>;
 export type ProgrammeImport = z.output<typeof programmeImport>;
 export type HeadingChoice = z.output<typeof headingChoice>;
-export type ImportHeadings = z.output<typeof importHeadings>;
+export type ToldOfKind = z.output<typeof toldOfKind>;
+export type ImportMemory = z.output<typeof importMemory>;
 export type ImportRow = z.output<typeof importRow>;
 export type ImportReport = z.output<typeof importReport>;

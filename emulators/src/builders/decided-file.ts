@@ -19,5 +19,7 @@ export function decidedFile(files: readonly ProgrammeFile[], choices: ReadChoice
     ]),
   );
   const read = readProgrammeFiles(files, { ...choices, answers: { ...answers, ...choices.answers } });
-  return read.ok ? { ...read, headings: read.programme.headings.map(({ written }) => written) } : read;
+  return read.ok
+    ? { ...read, headings: read.programme.headings.flatMap(({ written }) => written || []) }
+    : read;
 }

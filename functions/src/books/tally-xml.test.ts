@@ -1,5 +1,5 @@
 import { DEFAULT_LEDGERS } from '@samagam/contract/money/ledgers';
-import { readXml, type XmlElement } from '@samagam/domain/programme/import/read-xml';
+import { readXml, type XmlElement } from '@samagam/domain/programme/import/pretalx/read-xml';
 import type { Voucher } from '@samagam/domain/books/vouchers';
 import { expect, it } from 'vitest';
 import { tallyFiles } from './tally-xml.ts';

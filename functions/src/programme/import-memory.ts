@@ -1,9 +1,14 @@
 /** `events/{eventcode}/imports/{tool}`: hashes, to tell what staff have edited and what the tool has changed. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import { type HeadingChoice, type ImportHeadings } from '@samagam/contract/programme/import';
+import type { ImportMemory as ToldMemory, ToldOfKind } from '@samagam/contract/programme/import';
+import { IMPORT } from '@samagam/contract/common/limits';
 import { IMPORT_SOURCES, type ImportSource } from '@samagam/contract/programme/import-words';
 import type { ScheduleType } from '@samagam/contract/common/words';
-import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
+import type {
+  FieldHashes,
+  ImportMemory,
+  RememberedSpeaker,
+} from '@samagam/domain/programme/import/plan/facts';
 import { collectionBelow } from '../stores/collections.ts';
 import { eventRef } from '../stores/events.ts';
 import { packed, unpacked } from '../stores/reading/packed.ts';
@@ -14,14 +19,14 @@ type Written = {
   sessions: [string, FieldHashes][];
   /** Absent before both parts were remembered apart. */
   training?: [string, FieldHashes][];
-  /** What staff chose for the headings of sheets. Absent before they could. */
-  headings?: HeadingChoice[];
+  /** What staff said of files, the newest kind last. */
+  told?: ToldOfKind[];
 };
 
 export interface StoredMemory {
   speakers: ImportMemory['speakers'];
   parts: Record<ScheduleType, ImportMemory['sessions']>;
-  headings: readonly HeadingChoice[];
+  told: readonly ToldOfKind[];
 }
 
 function memoryRef(db: Firestore, eventcode: string, source: ImportSource) {
@@ -36,12 +41,12 @@ export async function readMemory(
 ): Promise<StoredMemory> {
   const stored = (await tx.get(memoryRef(db, eventcode, source))).data();
   if (!stored)
-    return { speakers: new Map(), parts: { conference: new Map(), training: new Map() }, headings: [] };
-  const { speakers, sessions, training, headings = [] } = unpacked<Written>(stored.memory);
+    return { speakers: new Map(), parts: { conference: new Map(), training: new Map() }, told: [] };
+  const { speakers, sessions, training, told = [] } = unpacked<Written>(stored.memory);
   return {
     speakers: new Map(speakers.map(([id, one]) => [id, { parts: ['conference'], ...one }])),
     parts: { conference: new Map(sessions), training: new Map(training) },
-    headings,
+    told,
   };
 }
 
@@ -49,28 +54,31 @@ export function writeMemory(
   tx: Transaction,
   db: Firestore,
   { eventcode, source }: { eventcode: string; source: ImportSource },
-  { speakers, parts: { conference, training }, headings }: StoredMemory,
+  { speakers, parts: { conference, training }, told }: StoredMemory,
 ): void {
   const written: Written = {
     speakers: [...speakers],
     sessions: [...conference],
     training: [...training],
-    headings: [...headings],
+    told: [...told],
   };
   tx.set(memoryRef(db, eventcode, source), { memory: packed(written) });
 }
 
-/** Those of every tool, for the browser, which reads the files. */
-export function readHeadings(db: Firestore, eventcode: string): Promise<ImportHeadings> {
+/** Of every tool, for the browser, which reads the files. */
+export function readTold(db: Firestore, eventcode: string): Promise<ToldMemory> {
   return db.runTransaction(
     async (tx) => {
       const all = [];
-      for (const source of IMPORT_SOURCES) {
-        const { headings } = await readMemory(tx, db, eventcode, source);
-        if (headings.length > 0) all.push({ source, choices: [...headings] });
-      }
-      return { headings: all };
+      for (const source of IMPORT_SOURCES) all.push(...(await readMemory(tx, db, eventcode, source)).told);
+      return { told: all };
     },
     { readOnly: true },
   );
+}
+
+/** The newest kinds of files, each as staff said last. */
+export function withTold(before: readonly ToldOfKind[], next: readonly ToldOfKind[]): ToldOfKind[] {
+  const others = before.filter(({ kind }) => next.every((one) => one.kind !== kind));
+  return [...others, ...next].slice(-IMPORT.kinds);
 }

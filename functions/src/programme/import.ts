@@ -5,8 +5,8 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme/import';
-import type { ImportMemory, ImportTools } from '@samagam/domain/programme/import/facts';
-import { type ImportPlan, planImport } from '@samagam/domain/programme/import/plan';
+import type { ImportMemory, ImportTools } from '@samagam/domain/programme/import/plan/facts';
+import { type ImportPlan, planImport } from '@samagam/domain/programme/import/plan/plan';
 import { placeholderFor } from '@samagam/domain/programme/speaker-words';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,7 +14,7 @@ import { escaped, loadMarkdown } from '../services/markdown.ts';
 import { htmlOfText } from '../services/plain-text.ts';
 import { loadSanitiser, namesOf } from '../services/sanitise.ts';
 import { withoutUndefined } from '../stores/reading/without-undefined.ts';
-import { readMemory, type StoredMemory, writeMemory } from './import-memory.ts';
+import { readMemory, type StoredMemory, withTold, writeMemory } from './import-memory.ts';
 import { packed } from '../stores/reading/packed.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
 import { plainPart } from './schedule-parts.ts';
@@ -59,8 +59,8 @@ export async function importProgramme(deps: Deps, wish: ProgrammeImport, who: st
       tx.set(recordBelow(db, eventcode, 'speakers', id), withoutUndefined(speaker));
     const { speakers, sessions } = plan.memory;
     const parts = { ...memory.parts, [type]: sessions };
-    const headings = wish.headings ?? memory.headings;
-    writeMemory(tx, db, { eventcode, source }, { speakers, parts, headings });
+    const told = withTold(memory.told, wish.told ?? []);
+    writeMemory(tx, db, { eventcode, source }, { speakers, parts, told });
     return afterImport(stored, type, plan);
   });
   return { fingerprint: fingerprint!, imported: true, rows };
@@ -192,7 +192,7 @@ function placeholderOf(sourceid: string, digest: string): string {
 
 /** Names the file and the state of the event. Addresses of pictures are not part of it: they are uploaded after it. */
 function fingerprintOf(sent: ProgrammeImport, stored: StoredProgramme): string {
-  const { fingerprint: _, ...wish } = sent;
+  const { fingerprint: _, told: __, ...wish } = sent;
   const speakers = wish.speakers.map(({ picture, ...speaker }) => ({ ...speaker, picture: picture?.hash }));
   const state = [
     stored.eventversion,

@@ -287,7 +287,9 @@ Lunch,,22/11/2099,13:00,14:00,Terrace
   it('is imported with its lunches, speakers and rooms, and is unchanged the second time', async () => {
     const eventcode = await anEventOfItsOwn();
     const headings = [{ sheet: 'sessions', heading: 'beginn', column: 'start' }] as const;
-    const wish = { ...wishOf(eventcode, read(sheet)), headings: [...headings] };
+    const answers = [{ id: 'early', value: 'PM' }];
+    const told = ['csv a', 'csv b'].map((kind) => ({ kind, headings: [...headings], answers }));
+    const wish = { ...wishOf(eventcode, read(sheet)), told };
     expect(outcomes(await imported(wish))).toEqual({ new: 4 });
     expect(await speakersOf(eventcode)).toMatchObject([{ name: 'Asha Rao', suffix: 'PhD' }]);
     const { conference } = await scheduleOf(eventcode);
@@ -296,9 +298,10 @@ Lunch,,22/11/2099,13:00,14:00,Terrace
       { topic: 'Safe keys', room: 'Hall 1 (Ground floor), Block A' },
     ]);
     expect(conference!.tracks.Terrace).toHaveLength(2);
-    expect(outcomes(await imported(wish))).toEqual({ unchanged: 4 });
-    const { body } = await api.staff('GET /api/admin/importheadings', { eventcode });
-    expect(body.data).toEqual({ headings: [{ source: 'csv', choices: headings }] });
+    const later = { ...told[0]!, answers: [] };
+    expect(outcomes(await imported({ ...wish, told: [later] }))).toEqual({ unchanged: 4 });
+    const { body } = await api.staff('GET /api/admin/importmemory', { eventcode });
+    expect(body.data).toEqual({ told: [told[1], later] });
   });
 });
 

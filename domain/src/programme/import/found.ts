@@ -2,10 +2,10 @@
 import type { HeadingChoice, ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { Note } from '@samagam/contract/programme/import-notes';
-import type { Cell, Claim } from './cells.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
+import type { Cell, Claim } from './ledger/cells.ts';
+import type { LedgerEntry } from './ledger/ledger-entry.ts';
 import type { Question } from './questions.ts';
-import { textsOfSpeaker, type TextsOfSpeaker } from './sheet-columns.ts';
+import { textsOfSpeaker, type TextsOfSpeaker } from './sheets/sheet-columns.ts';
 
 /** `picture`: a file in the zip, or an address. */
 export interface FoundSpeaker extends TextsOfSpeaker {
@@ -28,6 +28,8 @@ export interface FoundSession {
   description: string;
   start: Moment | null;
   startProblem: Note | null;
+  /** dd-MMM-yyyy, of a session without a time. */
+  day?: string;
   /** Minutes after midnight in IST. */
   end: number | null;
   room: string;
@@ -61,6 +63,8 @@ export interface Moment {
 
 export interface FoundProgramme {
   source: ImportSource;
+  /** Of its files: the tool, and the headings of a sheet. */
+  kinds: string[];
   speakers: FoundSpeaker[];
   sessions: FoundSession[];
   broken: ReportedRow[];
@@ -78,7 +82,11 @@ export interface FoundHeading extends Omit<HeadingChoice, 'column'> {
   written: string;
   /** Those with a text below it: "Line 12". */
   rows: string[];
-  example: string;
+  /** Different values, the first ones. */
+  examples: string[];
+  /** Of file: what staff say of its headings counts for the next one. */
+  kind: string;
+  by: 'staff' | 'heading' | 'values' | 'nothing';
 }
 
 export interface ReportedRow {
@@ -92,6 +100,7 @@ export interface ReportedRow {
 
 export interface FittingProgramme {
   source: ImportSource;
+  kinds: readonly string[];
   speakers: ImportedSpeaker[];
   sessions: ImportedSession[];
   rows: ReportedRow[];
@@ -123,8 +132,9 @@ export const noFacts: Pick<FoundSession, 'language' | 'level' | 'tags' | 'links'
   links: [],
 };
 
-export const emptyProgramme = (source: ImportSource): FoundProgramme => ({
+export const emptyProgramme = (source: ImportSource, kind: string = source): FoundProgramme => ({
   source,
+  kinds: [kind],
   speakers: [],
   sessions: [],
   broken: [],

@@ -3,10 +3,10 @@ import { aPretalxFile, aSessionizeFile, bytesOf } from '@samagam/emulators/build
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { describe, expect, it, test } from 'vitest';
-import { findingsOf } from './findings.ts';
+import { findingsOf } from './report/findings.ts';
 import type { FittingProgramme } from './found.ts';
 import { type ProgrammeFile, type ReadChoices, readProgrammeFiles } from './read-programme.ts';
-import { reportRows } from './report-rows.ts';
+import { reportRows } from './report/report-rows.ts';
 
 const CHOICES = { tracks: 'room', startdate: '20-Sep-2027', enddate: '22-Sep-2027' } as const;
 const DAYS = '20 to 22 Sep';
@@ -79,6 +79,57 @@ const apiTalk = (changes: object = {}) => ({
     },
   ],
   ...changes,
+});
+
+const sessionizeWith = (changes: object) => ({
+  sessions: [
+    {
+      id: '1',
+      title: 'Safe keys',
+      startsAt: '2027-09-20T10:00:00',
+      isServiceSession: false,
+      speakers: ['p1'],
+      roomId: 1,
+      ...changes,
+    },
+  ],
+  speakers: [{ id: 'p1', fullName: 'Asha Rao', tagLine: '' }],
+  rooms: [{ id: 1, name: 'Hall 1' }],
+  categories: [
+    {
+      id: 1,
+      title: 'Who should come?',
+      items: [
+        { id: 11, name: '100 - Beginner' },
+        { id: 12, name: '300 - Advanced' },
+      ],
+    },
+    { id: 2, title: 'In which tongue?', items: [{ id: 21, name: 'Tamil' }] },
+    { id: 3, title: 'Session format', items: [{ id: 31, name: 'Workshop' }] },
+  ],
+});
+const scheduleWith = (changes: object) => ({
+  schedule: {
+    conference: {
+      days: [
+        {
+          date: '2027-09-20',
+          rooms: {
+            'Hall 1': [
+              {
+                guid: 'g',
+                title: 'Safe keys',
+                start: '10:00',
+                duration: '00:30',
+                persons: [{ id: 1, public_name: 'Asha Rao' }],
+                ...changes,
+              },
+            ],
+          },
+        },
+      ],
+    },
+  },
 });
 
 const talk = { title: 'Safe keys', speaker: 'Asha Rao' };
@@ -324,23 +375,7 @@ function sessionize() {
 
 describe('a file that is refused', () => {
   test.each<[kind: string, file: string | object, sentence: string]>([
-    [
-      'a grid with rooms as columns',
-      'Time,Room A,Room B\nWEDNESDAY,,\n8:00 am,Registration,\n9:00 am,Keynote,\n9:25 am,One,Two\n',
-      sayOfImport.gridSheet,
-    ],
     ['iCal', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Talk\nEND:VEVENT\nEND:VCALENDAR', sayOfImport.calendar],
-    [
-      'OpenPlanner',
-      {
-        event: {},
-        speakers: [{ id: 'a', name: 'Asha' }],
-        sessions: [
-          { id: 's', title: 'Safe', dateStart: '2027-09-20T10:00:00Z', speakerIds: ['a'], trackId: 't' },
-        ],
-      },
-      sayOfImport.otherJson,
-    ],
     [
       'Open Event',
       [{ id: 1, title: 'Talk', 'short-abstract': '', 'session-type': {}, microlocation: {} }],
@@ -430,42 +465,69 @@ describe('a sheet of an organiser', () => {
   });
 
   test.each(['Was,Date,Start Time,Hall', 'Session Id,Was,Date,Start Time,Hall'])(
-    'with the headings %s knows the others, and asks for the title once',
+    'with the headings %s knows the others, and finds the title by its values',
     (head) => {
       const file = `${head}\n${head.startsWith('S') ? 's1,' : ''}Safe keys,20-Sep-2027,10:00,Audi 1\n`;
-      const outcome = outcomeOf([file]);
-      if (outcome.ok || !outcome.source) throw new Error('was read');
-      expect(outcome.headings!.filter(({ column }) => column === null).map(({ heading }) => heading)).toEqual(
-        ['was'],
-      );
-      const chosen = [{ sheet: 'sessions', heading: 'was', column: 'title' }] as const;
-      expect(read([file], { headings: { [outcome.source]: chosen } }).sessions).toMatchObject([
-        { topic: 'Safe keys', room: 'Audi 1' },
-      ]);
+      const { sessions, headings } = read([file]);
+      expect(sessions).toMatchObject([{ topic: 'Safe keys', room: 'Audi 1' }]);
+      expect(headings.find(({ heading }) => heading === 'was')).toMatchObject({
+        column: 'title',
+        by: 'values',
+      });
     },
   );
 
+  it('without a date, a time and a known heading asks for the title once', () => {
+    const file = 'Was,Wer\nSafe keys,Asha Rao\n';
+    const outcome = outcomeOf([file]);
+    if (outcome.ok || !outcome.headings) throw new Error('was read');
+    expect(outcome.headings.map(({ column, examples }) => [column, examples])).toEqual([
+      [null, ['Safe keys']],
+      [null, ['Asha Rao']],
+    ]);
+    const chosen = [{ sheet: 'sessions', heading: 'was', column: 'title' }] as const;
+    const told = { [outcome.headings[0]!.kind]: { headings: chosen } };
+    expect(read([file], { told }).sessions).toMatchObject([{ topic: 'Safe keys' }]);
+  });
+
   it('without headings asks whether its first row is one, and loses no row', () => {
     const file = 'Keys,20-Sep-2027,10:00,Asha Rao + Ravi Das\nLocks,20-Sep-2027,11:00,Uma Nair\n';
-    const outcome = outcomeOf([file]);
-    if (outcome.ok || !outcome.source) throw new Error('was read');
-    const columns = {
-      keys: 'title',
-      '20 sep 2027': 'date',
-      '10 00': 'start',
-      'asha rao ravi das': 'speakers',
-    };
-    const chosen = Object.entries(columns).map(
-      ([heading, column]) => ({ sheet: 'sessions', heading, column }) as const,
-    );
-    const headings = { [outcome.source]: chosen };
-    const { questions } = read([file], { headings });
+    const { questions, sessions } = read([file]);
     expect(questions.map(({ id }) => id)).toContain('first row');
-    const { sessions } = read([file], { headings, answers: { 'first row': 'record' } });
     expect(sessions).toMatchObject([
       { topic: 'Keys', speakers: ['Asha Rao', 'Ravi Das'] },
       { topic: 'Locks', speakers: ['Uma Nair'] },
     ]);
+    const others = read([file], { answers: { 'first row': 'headings' } }).sessions;
+    expect(others.map(({ topic }) => topic)).toEqual(['Locks']);
+  });
+
+  it('without headings is a list also if each row begins with a time', () => {
+    const file = '10:00,Keys,Asha Rao\n11:00,Locks,Uma Nair\n12:00,Hinges,Meena Iyer\n13:00,Bolts,Ravi Das\n';
+    const { sessions } = read([file], { answers: { day: '20-Sep-2027' } });
+    expect(sessions.map(({ topic, time }) => `${time} ${topic}`)).toEqual([
+      '10:00 AM Keys',
+      '11:00 AM Locks',
+      '12:00 PM Hinges',
+      '01:00 PM Bolts',
+    ]);
+  });
+
+  it('finds the room by what tells sessions of one time apart', () => {
+    const rows = ['10:00', '11:00', '12:00'].flatMap((time, nth) =>
+      ['Kaveri', 'Nila'].map((hall) => `20-Sep-2027,${time},Talk ${nth} in ${hall},Asha Rao,${hall}`),
+    );
+    const { sessions } = read([['Date,Time,Title,Speaker,Wo', ...rows].join('\n')]);
+    expect(new Set(sessions.map(({ room }) => room))).toEqual(new Set(['Kaveri', 'Nila']));
+  });
+
+  it('is read as staff said of the same headings, and not of others', () => {
+    const [first, other] = ['Name,Zeit,Title', 'Name,Company,Title'].map((head) => `${head}\nx,10:00,y\n`);
+    const { kinds } = read([first!]);
+    const told = { [kinds[0]!]: { headings: [{ sheet: 'sessions', heading: 'name', column: '' }] as const } };
+    const nameIn = (file: string) =>
+      read([file], { told }).headings.find(({ heading }) => heading === 'name');
+    expect([nameIn(first!)?.column, nameIn(other!)?.column]).toEqual(['', 'name']);
   });
 
   it('has one person with and without an honorific, if the sheet of people has one of the name', () => {
@@ -586,9 +648,9 @@ describe('what was not accepted', () => {
       const before = read([file]);
       expect([names(before), before.sessions]).toEqual([[], []]);
       expect(before.questions.map(({ text, answer }) => [text, answer])).toEqual([
-        [sayOfImport.isAccepted('Accepted', 1), null],
-        [sayOfImport.isAccepted('Declined', 1), null],
-        [sayOfImport.isAccepted('', 1), null],
+        [sayOfImport.isAccepted('Accepted', 1, 'Talk 0'), null],
+        [sayOfImport.isAccepted('Declined', 1, 'Talk 1'), null],
+        [sayOfImport.withoutStatus(1, 'Talk 2'), null],
       ]);
       expect(findings(before)).toContain('3 rows are left out until you say what their status means.');
       const answers = { ...isAccepted('accepted'), 'status declined': 'other' };
@@ -604,6 +666,33 @@ describe('what was not accepted', () => {
     const people = 'Name,Email,Status\nAsha Rao,a@example.org,Yes\nRavi Das,r@example.org,No\n';
     const some = read([people], { answers: isAccepted('yes') });
     expect(names(some)).toEqual(['Asha Rao']);
+  });
+
+  test.each<[tool: string, file: string | object, answer: string]>([
+    ['pretalx', { results: [apiTalk({ state: 'accepted' })] }, 'status accepted'],
+    ['a schedule', scheduleWith({ state: 'accepted' }), 'status accepted'],
+    [
+      'Sessionize',
+      sessionizeWith({ status: 'Accepted', isConfirmed: false }),
+      'status accepted not confirmed',
+    ],
+  ])('is asked about if %s says that the speaker has not confirmed', (_, file, id) => {
+    const before = read([file]);
+    expect([before.sessions, names(before)]).toEqual([[], []]);
+    expect(before.questions).toMatchObject([{ id, answer: null }]);
+    expect(read([file], { answers: { [id]: 'accepted' } }).sessions).toHaveLength(1);
+  });
+
+  it('is not asked about for a break of Sessionize, which nobody confirms', () => {
+    const { sessions, questions } = read([sessionizeWith({ isConfirmed: false, isServiceSession: true })]);
+    expect([sessions.length, questions]).toEqual([1, []]);
+  });
+
+  it('counts a row once, although it has a session and its speaker', () => {
+    const both = `${HEAD},Status,Speaker status\nOne talk,Asha Rao,a@example.org,,2027-09-20,10:00,Yes,Yes\n`;
+    expect(read([both]).questions.map(({ text }) => text)).toEqual([
+      sayOfImport.isAccepted('Yes', 1, 'One talk'),
+    ]);
   });
 
   it('keeps a speaker of it who also has an accepted session', () => {
@@ -675,13 +764,167 @@ it.each([
   ['Day,Date,Time,Title,Venue,Room', 'Day 1,21-Sep-2027,10:00,Safe keys,Convention Centre,Hall 1'],
   [
     'Day,Session Date,Start Time,Time,Title,Location,Hall',
-    'Monday,21-Sep-2027,10:00,30 min,Safe keys,Centre,Hall 1',
+    'Monday,21-Sep-2027,10:00,soon,Safe keys,Centre,Hall 1',
   ],
   ['Talk,Title,Day,Date,Start,When,Room,Where', 'Keynote,Safe keys,1,21 Sep 2027,10:00,Morning,Hall 1,Delhi'],
 ])('takes the clearest of the headings %s', (head, cells) => {
   expect(read([`${head}\n${cells}\n`]).sessions).toMatchObject([
     { topic: 'Safe keys', date: '21-Sep-2027', time: '10:00 AM', room: 'Hall 1' },
   ]);
+});
+
+it('reads a grid with halls as columns as a list, and what fills the first hall alone as for everybody', () => {
+  const file = `Time,Hall 1,Hall 2,Hall 1 speakers,Hall 2 speakers
+Monday - Day 1,,,,
+8:00 am,Registration,,,
+9:00 am,Safe keys,Locks,Asha Rao,"Ravi Das, Uma Nair"
+10:00 am,,Hinges,,Meena Iyer
+Tuesday - Day 2,,,,
+9:00 am,Bolts,,Asha Rao,
+`;
+  const { sessions, ledger } = read([file]);
+  const shown = sessions.map(({ date, time, room = '', topic, speakers }) =>
+    [date!.slice(0, 2), time.slice(0, 5), room, topic, ...speakers].join(' | '),
+  );
+  expect(shown).toEqual([
+    '20 | 08:00 |  | Registration',
+    '20 | 09:00 | Hall 1 | Safe keys | Asha Rao',
+    '20 | 09:00 | Hall 2 | Locks | Ravi Das | Uma Nair',
+    '20 | 10:00 | Hall 2 | Hinges | Meena Iyer',
+    '21 | 09:00 | Hall 1 | Bolts | Asha Rao',
+  ]);
+  expect(ledger.find(({ value }) => value === 'Locks')?.where).toBe('Line 4, column 3');
+});
+
+it('reads a grid with days as columns', () => {
+  const file = 'Time,Mon,Tue\n9:00,Safe keys,Locks\n10:00,Bolts,\n11:00,Hinges,Doors\n';
+  expect(read([file]).sessions.map(({ date, topic }) => `${date} ${topic}`)).toEqual([
+    '20-Sep-2027 Safe keys',
+    '21-Sep-2027 Locks',
+    '20-Sep-2027 Bolts',
+    '20-Sep-2027 Hinges',
+    '21-Sep-2027 Doors',
+  ]);
+});
+
+describe('JSON of a shape of its own', () => {
+  const day = (date: string, halls: object) => ({ date, halls });
+  const [keys, locks] = [
+    { title: 'Safe keys', time: '10:00 AM - 10:30 AM', speakers: [{ id: 'WS-03', fullName: 'Asha Rao' }] },
+    { title: 'Locks', time: '11:00', speakers: ['Ravi Das'] },
+  ];
+  test.each<[shape: string, file: object]>([
+    [
+      'days and halls',
+      [
+        day('Sep 20th | Monday', [
+          { name: 'Hall 1', talks: [keys] },
+          { name: 'Hall 2', talks: [locks] },
+        ]),
+      ],
+    ],
+    ['halls as keys', { days: [day('2027-09-20', { 'Hall 1': [keys], 'Hall 2': [locks] })] }],
+    [
+      'sessions that a schedule names by id',
+      {
+        blog: {
+          a: { title: 'News', published: '2027-09-20' },
+          b: { title: 'More', published: '2027-09-20' },
+        },
+        sessions: {
+          101: { title: 'Safe keys', speakers: ['asha_rao'] },
+          102: { title: 'Locks', speakers: ['ravi_das'] },
+        },
+        speakers: {
+          asha_rao: { name: 'Asha Rao', title: 'Engineer' },
+          ravi_das: { name: 'Ravi Das', title: '' },
+        },
+        team: [{ name: 'Nobody Of These', title: 'Organiser' }],
+        schedule: {
+          '2027-09-20': {
+            tracks: [{ title: 'Hall 1' }, { title: 'Hall 2' }],
+            timeslots: [
+              { startTime: '10:00', endTime: '10:30', sessions: [{ items: [101] }, { items: [102] }] },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      'rooms and speakers by their ids',
+      {
+        rooms: [
+          { id: 1, name: 'Hall 1' },
+          { id: 2, name: 'Hall 2' },
+        ],
+        people: [
+          { id: 'p1', name: 'Asha Rao' },
+          { id: 'p2', name: 'Ravi Das' },
+        ],
+        talks: [
+          { id: 'a', title: 'Safe keys', startsAt: '2027-09-20T10:00', roomId: 1, presenterIds: ['p1'] },
+          { id: 'b', title: 'Locks', startsAt: '2027-09-20T10:00', roomId: 2, presenterIds: ['p2'] },
+        ],
+      },
+    ],
+  ])('with %s is read, with its halls and people', (_, file) => {
+    const programme = read([file]);
+    isTalkOfAsha(programme);
+    expect(programme.sessions.map(({ topic, room }) => [topic, room])).toEqual([
+      ['Safe keys', 'Hall 1'],
+      ['Locks', 'Hall 2'],
+    ]);
+    expect(programme.speakers.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Das']);
+  });
+});
+
+it('reads the categories of Sessionize by their items where their titles say nothing', () => {
+  expect(read([sessionizeWith({ categoryItems: [11, 21, 31] })]).sessions).toMatchObject([
+    { level: 'Beginner', language: 'ta', tags: ['Workshop'] },
+  ]);
+});
+
+it.each<[cell: string, people: string[]]>([
+  ['di3le', ['di3le']],
+  ['Asha Rao/Ravi Das', ['Asha Rao', 'Ravi Das']],
+  ['Asha Rao with Ravi Das', ['Asha Rao', 'Ravi Das']],
+  ['Asha Rao और Ravi Das', ['Asha Rao', 'Ravi Das']],
+  ['Asha Rao (she/her)', ['Asha Rao']],
+  ['n/a', []],
+])('reads the speakers of the cell %s', (cell, people) => {
+  const file = `Title,Speaker,Date,Start Time\nSafe keys,${cell},2027-09-20,10:00\n`;
+  expect(read([file]).speakers.map(({ name }) => name)).toEqual(people);
+});
+
+it('adds what a later session says of a person whom only sessions name', () => {
+  const file =
+    'Title,Speaker,Date,Start Time\nOne,Asha Rao,2027-09-20,10:00\nTwo,"Asha Rao, Engineer, Vidyut Labs",2027-09-20,11:00\n';
+  expect(read([file]).speakers).toMatchObject([{ designation: 'Engineer', company: 'Vidyut Labs' }]);
+});
+
+const TIMED = [1, 2, 3].map((nth) => `Talk ${nth},Person ${'ABC'[nth - 1]},1${nth}:00,30`).join('\n');
+
+it.each([`${TIMED}\nTotal,,,90\n`, `${TIMED}\nSum,,,90\nTalk 4,Person D,15:00,30\n`])(
+  'asks whether a row that adds up the others is a session',
+  (rows) => {
+    const file = `Title,Speaker,Start Time,Duration\n${rows}`;
+    const topics = (answers?: Record<string, string>) =>
+      read([file], { enddate: CHOICES.startdate, ...(answers && { answers }) }).sessions.map(
+        ({ topic }) => topic,
+      );
+    expect(topics().every((topic) => topic.startsWith('Talk'))).toBe(true);
+    expect(topics({ footer: 'sessions' })).toHaveLength(topics().length + 1);
+  },
+);
+
+it('reads the time of India where a sheet has several zones, and asks where it has not', () => {
+  const file = (zone: string) =>
+    `Date,Time,Title,Speaker\n2027-09-20,7am PDT · 4.30pm ${zone},Safe keys,Asha Rao\n2027-09-20,8am PDT · 12noon ${zone},Two,Ravi Das\n`;
+  const times = (zone: string, answers = {}) =>
+    read([file(zone)], { answers }).sessions.map(({ time }) => time);
+  expect(times('IST')).toEqual(['04:30 PM', '12:00 PM']);
+  expect(times('BST')).toEqual(['Time to be announced', 'Time to be announced']);
+  expect(times('BST', { zone: 'BST' })).toEqual(['04:30 PM', '12:00 PM']);
 });
 
 it('gives the same tool for the XML and the JSON of a schedule', () => {

@@ -1,7 +1,7 @@
 /** Files that organisers have and Import cannot read. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { CsvRow } from '../../text/read-csv.ts';
-import { readClock, readRange } from './moments.ts';
+import { readClock, readRange } from './times/moments.ts';
 
 /** Names a text file that is not a sheet; null for any other file. */
 export function refusalOfText(text: string): string | null {
@@ -9,11 +9,22 @@ export function refusalOfText(text: string): string | null {
   if (/^BEGIN:VCALENDAR/i.test(start)) return sayOfImport.calendar;
   if (/^(?:<!DOCTYPE html|<html\b)/i.test(start)) return sayOfImport.webPage;
   if (/^(?:%PDF-|\{\\rtf)/.test(start)) return sayOfImport.document;
+  // Its first line is gone.
+  if (/^"[^"\n]+":\s*[[{"]/.test(start)) return sayOfImport.brokenJson;
   return null;
 }
 
 export function refusalOfXml(text: string): string {
   return /<!DOCTYPE/i.test(text.slice(0, 2000)) ? sayOfImport.documentType : sayOfImport.otherXml;
+}
+
+/** PDF has bytes that may also be read as a text. */
+export const isDocument = (bytes: Uint8Array) => String.fromCharCode(...bytes.slice(0, 5)) === '%PDF-';
+
+/** Our own exports of registrations, transactions and groups: their people are visitors. */
+export function isOfOrders(rows: readonly CsvRow[]): boolean {
+  const names = new Set(rows[0]?.cells.map((cell) => cell.replace('\ufeff', '').trim()));
+  return names.has('orderid') && names.has('paytype');
 }
 
 const CLOCKS = 3;

@@ -13,7 +13,7 @@ import { importedSession, importedSpeaker } from '@samagam/contract/programme/im
 import { describe, expect, it, test } from 'vitest';
 import type { FittingProgramme } from './found.ts';
 import { readProgrammeFiles } from './read-programme.ts';
-import { templateOf } from './sheet-columns.ts';
+import { templateOf } from './sheets/sheet-columns.ts';
 
 const CHOICES = { tracks: 'room', startdate: '21-Nov-2099', enddate: '22-Nov-2099' } as const;
 const SIZE = { sessions: 300, speakers: 280 };
@@ -507,7 +507,14 @@ describe('a broken or hostile file', () => {
   test.each([
     ['nothing', '', sayOfImport.emptySheet],
     ['a JSON that ends too early', '{"sessions": [', sayOfImport.brokenJson],
+    [
+      'an export of registrations',
+      'name,paytype,tickettype,orderid\nAsha Rao,online,Gold,o1\n',
+      sayOfImport.registrations,
+    ],
+    ['a PDF', '%PDF-1.7\n\u0001\u0002', sayOfImport.document],
     ['another JSON', '{"a": 1}', sayOfImport.otherJson],
+    ['JSON without its first line', '"sessions": [\n{"title": "A"}]}', sayOfImport.brokenJson],
     ['a JSON of empty lists', '{"sessions":[],"speakers":[]}', sayOfImport.empty],
     ['a CSV with other columns', 'a,b\n1,2', sayOfImport.unknownSheet('a, b')],
     ['a deep JSON', '['.repeat(200_000), sayOfImport.brokenJson],

@@ -1,23 +1,24 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../text/cut-to.ts';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
-import { cellsOfRows, MOST_CELLS } from './cells.ts';
+import { cellsOfRows, MOST_CELLS } from './ledger/cells.ts';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
-import { fitProgramme, type ImportChoices } from './fit.ts';
+import { fitProgramme, type ImportChoices } from './fit/fit.ts';
 import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
-import { scheduleOf } from './frab-xml.ts';
-import { headingsOf, unknownHead } from './headings.ts';
-import { isGrid, refusalOfText, refusalOfXml } from './known-files.ts';
-import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './parts.ts';
-import { isPretalx, readPretalx } from './pretalx.ts';
+import { scheduleOf } from './pretalx/frab-xml.ts';
+import { listOfGrid } from './sheets/grid.ts';
+import { readJsonRecords } from './json/json-records.ts';
+import { headingsOf, unknownHead } from './sheets/headings.ts';
+import { isDocument, isGrid, isOfOrders, refusalOfText, refusalOfXml } from './known-files.ts';
+import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './fit/parts.ts';
+import { isPretalx, readPretalx } from './pretalx/pretalx.ts';
 import { ask } from './questions.ts';
-import { readPretalxApi } from './pretalx-api.ts';
-import { readXml } from './read-xml.ts';
-import { readSessionize } from './sessionize.ts';
-import { readSheet, type SheetChoices, sourceOf } from './sheet-programme.ts';
+import { readPretalxApi } from './pretalx/pretalx-api.ts';
+import { readXml } from './pretalx/read-xml.ts';
+import { readSessionize } from './sessionize/sessionize.ts';
+import { kindOfSheet, readSheet, type SheetChoices, sourceOf } from './sheets/sheet-programme.ts';
 
 export interface ReadChoices extends ImportChoices, SheetChoices {
   /** Of a file that is too large for one import. */
@@ -30,7 +31,6 @@ export type ReadFiles =
       ok: false;
       problem: string;
       /** Of a sheet whose columns are not known. */
-      source?: ImportSource;
       headings?: FoundHeading[];
       /** Of a file that is too large. */
       parts?: PartOfFile[];
@@ -43,15 +43,15 @@ export interface WorkbookSheet {
   isHidden?: true;
 }
 
-/** The bytes of a file, or the sheets of a workbook. */
-export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[];
+/** The bytes of a file, the sheets of a workbook, or the value of a YAML file. */
+export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | { value: unknown };
 
 /** A file that is too large must be refused before it is read. */
 export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: ReadChoices): ReadFiles {
   const all: FoundProgramme[] = [];
   for (const file of files) {
-    const found = file instanceof Uint8Array ? readProgrammeFile(file, choices) : readWorkbook(file, choices);
-    if (!Array.isArray(found)) return { ok: false, ...found };
+    const found = readFile(file, choices);
+    if ('problem' in found) return { ok: false, ...found };
     all.push(...found);
   }
   const [first] = all;
@@ -60,6 +60,7 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     return { ok: false, problem: sayOfImport.mixedFiles };
   const whole: FoundProgramme = {
     source: first.source,
+    kinds: [...new Set(all.flatMap(({ kinds }) => kinds))],
     speakers: all.flatMap(({ speakers }) => speakers),
     sessions: all.flatMap(({ sessions }) => sessions),
     broken: all.flatMap(({ broken }) => broken),
@@ -69,7 +70,15 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     questions: [...new Map(all.flatMap(({ questions }) => questions).map((one) => [one.id, one])).values()],
   };
   if (whole.cells.length > MOST_CELLS) return { ok: false, problem: sayOfImport.tooManyValues };
-  const programme = fitProgramme(onlyPart(whole, choices.only ?? null, choices.tracks), choices);
+  const answers = Object.assign(
+    {},
+    ...whole.kinds.map((kind) => choices.told?.[kind]?.answers),
+    choices.answers,
+  );
+  const programme = fitProgramme(onlyPart(whole, choices.only ?? null, choices.tracks), {
+    ...choices,
+    answers,
+  });
   const { speakers, sessions, rows } = programme;
   if (rows.length === 0) return { ok: false, problem: sayOfImport.empty };
   if (speakers.length <= IMPORT.speakers && sessions.length <= IMPORT.sessions)
@@ -78,9 +87,14 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
   return { ok: false, problem, parts: partsOf(whole, choices.tracks) };
 }
 
+function readFile(file: ProgrammeFile, choices: ReadChoices): FoundProgramme[] | Refused {
+  if (file instanceof Uint8Array) return readProgrammeFile(file, choices);
+  if ('value' in file) return readValue(file.value, choices);
+  return readWorkbook(file, choices);
+}
+
 interface Refused {
   problem: string;
-  source?: ImportSource;
   headings?: FoundHeading[];
 }
 
@@ -88,41 +102,50 @@ function readProgrammeFile(bytes: Uint8Array, choices: ReadChoices): FoundProgra
   if (bytes.length > IMPORT.file) return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
   if (isWorkbook(bytes))
     return { problem: bytes[0] === 0xd0 ? sayOfImport.oldWorkbook : sayOfImport.otherZip };
+  if (isDocument(bytes)) return { problem: sayOfImport.document };
   const decoded = decodeText(bytes);
   if (!decoded) return { problem: sayOfImport.binaryFile };
   const text = decoded.text.replace(/^\ufeff/, '');
   const found = readText(text, choices);
   if ('problem' in found) return found;
-  if (decoded.isWindows1252) found.notes.push(sayOfImport.windows1252);
-  return [found];
+  const all = Array.isArray(found) ? found : [found];
+  if (decoded.isWindows1252) all[0]?.notes.push(sayOfImport.windows1252);
+  return all;
 }
 
-function readText(text: string, choices: ReadChoices): FoundProgramme | Refused {
+function readText(text: string, choices: ReadChoices): FoundProgramme | FoundProgramme[] | Refused {
   const problem = refusalOfText(text);
   if (problem !== null) return { problem };
-  if (/^\s*[[{]/.test(text)) return readJson(text);
+  if (/^\s*[[{]/.test(text)) return readJson(text, choices);
   return /^\s*<[?!a-z]/i.test(text) ? readXmlFile(text) : readRows(readCsv(text, separatorOf(text)), choices);
 }
 
 function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme | Refused {
   if (rows.length === 0) return { problem: sayOfImport.emptySheet };
   if (rows.length > IMPORT.rows + 1) return { problem: sayOfImport.tooManyRows(IMPORT.rows) };
+  if (isOfOrders(rows)) return { problem: sayOfImport.registrations };
   const found = readSheet(rows, choices);
   if (found) return found;
+  const grid = listOfGrid(rows);
+  const list = grid && readSheet(grid.rows, { ...choices, cells: grid.cells });
+  if (list) return { ...list, cells: grid.cells.all };
   if (isGrid(rows)) return { problem: sayOfImport.gridSheet };
   const source = sourceOf(rows);
-  const chosen = choices.headings?.[source] ?? [];
+  const kind = kindOfSheet(rows, source);
+  const chosen = choices.told?.[kind]?.headings ?? [];
   const head = unknownHead(rows, chosen);
   if (!head) return { problem: sayOfImport.unknownFile };
-  const headings = headingsOf(rows, head, chosen);
+  const headings = headingsOf(rows, head, { kind, choices: chosen, known: head });
   const problem = sayOfImport.unknownSheet(headings.map(({ heading }) => heading).join(', '));
-  return { problem, source, headings };
+  return { problem, headings };
 }
 
 /** Sheets without known columns, such as notes, are named; without any other sheet, the first one's problem is said. */
 function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): FoundProgramme[] | Refused {
   const hidden = hiddenIn(sheets);
-  const isShown = choices.answers?.[HIDDEN] === 'import';
+  const told = sheets.map(({ rows }) => choices.told?.[kindOfSheet(rows, sourceOf(rows))]?.answers?.[HIDDEN]);
+  const answer = choices.answers?.[HIDDEN] ?? told.find((one) => one !== undefined);
+  const isShown = answer === 'import';
   const filled = sheets
     .map(({ rows, ...sheet }) => ({
       ...sheet,
@@ -145,7 +168,12 @@ function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): F
     first.found.notes.push(why);
     leaveOut(name, rows, why);
   }
-  if (hidden.size > 0) ask(first.found.questions, choices.answers ?? {}, hiddenQuestion(sheets, hidden));
+  if (hidden.size > 0)
+    ask(
+      first.found.questions,
+      answer === undefined ? {} : { [HIDDEN]: answer },
+      hiddenQuestion(sheets, hidden),
+    );
   if (!isShown)
     for (const { name, rows } of sheets)
       leaveOut(
@@ -202,11 +230,14 @@ function readXmlFile(text: string): FoundProgramme | Refused {
   return schedule ? readPretalx(schedule) : { problem: refusal };
 }
 
-function readJson(text: string): FoundProgramme | Refused {
+function readJson(text: string, choices: ReadChoices): FoundProgramme[] | Refused {
   const json = parseJson(text);
-  if (json === undefined) return { problem: sayOfImport.brokenJson };
-  if (isPretalx(json)) return readPretalx(json);
-  return readSessionize(json) ?? readPretalxApi(json) ?? { problem: sayOfImport.otherJson };
+  return json === undefined ? { problem: sayOfImport.brokenJson } : readValue(json, choices);
+}
+
+function readValue(json: unknown, choices: ReadChoices): FoundProgramme[] | Refused {
+  const known = isPretalx(json) ? readPretalx(json) : (readSessionize(json) ?? readPretalxApi(json));
+  return known ? [known] : (readJsonRecords(json, choices) ?? { problem: sayOfImport.otherJson });
 }
 
 function parseJson(text: string): unknown {

@@ -270,7 +270,7 @@ export const rows = {
     below: 'events',
     ...NOT_PERSONAL,
     purpose:
-      'Shows the next import of a programme what staff have edited since the last one. It has hashes, and what headings of sheets mean.',
+      'Shows the next import of a programme what staff have edited since the last one. It has hashes, and what staff said of files: what headings and words of a status mean.',
     period: WITH_EVENT,
   }),
   published: row({

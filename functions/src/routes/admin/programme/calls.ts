@@ -15,7 +15,7 @@ import {
   undoContent,
 } from '../../../programme/content.ts';
 import { archiveEvent, deleteEvent, duplicateEvent } from '../../../programme/event-life.ts';
-import { readHeadings } from '../../../programme/import-memory.ts';
+import { readTold } from '../../../programme/import-memory.ts';
 import { checkImport, importProgramme } from '../../../programme/import.ts';
 import { countProgramme, readBelow } from '../../../programme/programme.ts';
 import { changeEvent, createEvent } from '../../../programme/save-event.ts';
@@ -93,8 +93,8 @@ export const adminProgrammeCalls = {
   'GET /api/admin/getspeakers': async ({ input, deps }) => ({
     data: inDisplayOrder(await readSpeakers(deps, input.eventcode)),
   }),
-  'GET /api/admin/importheadings': async ({ input, deps }) => ({
-    data: await readHeadings(deps.db, input.eventcode),
+  'GET /api/admin/importmemory': async ({ input, deps }) => ({
+    data: await readTold(deps.db, input.eventcode),
   }),
   /** One that the import does not use is deleted at night. */
   'POST /api/admin/importpicture': async ({ input, deps, who }) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Sheet, SHEETS } from '@samagam/domain/programme/import/sheet-columns';
+import { type Sheet, SHEETS } from '@samagam/domain/programme/import/sheets/sheet-columns';
 import { expect, test } from 'vitest';
 
 const guide = readFileSync(new URL('../../../../../docs/importing.md', import.meta.url), 'utf8');

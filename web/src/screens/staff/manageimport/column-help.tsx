@@ -1,4 +1,4 @@
-import { type Sheet, SHEETS } from '@samagam/domain/programme/import/sheet-columns';
+import { type Sheet, SHEETS } from '@samagam/domain/programme/import/sheets/sheet-columns';
 import { FormHelp } from '../../../back-office/form/staff-form.tsx';
 import styles from './manageimport-screen.module.css';
 

@@ -1,6 +1,6 @@
 /** What an organiser should know of the import, the grave things first. Each finding shows its rows. */
 import type { Severity } from '@samagam/contract/programme/import-notes';
-import type { Finding } from '@samagam/domain/programme/import/findings';
+import type { Finding } from '@samagam/domain/programme/import/report/findings';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';

@@ -1,70 +1,52 @@
-/** Says as which column each heading of a sheet was read, and lets staff choose another one. */
+/** Says as which column each heading of a sheet is read, with three of its values, and lets staff choose another one. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { HeadingChoice } from '@samagam/contract/programme/import';
 import type { FoundHeading } from '@samagam/domain/programme/import/found';
-import { type Sheet, SHEETS } from '@samagam/domain/programme/import/sheet-columns';
+import { type Sheet, SHEETS } from '@samagam/domain/programme/import/sheets/sheet-columns';
+import type { ToldByKind } from '@samagam/domain/programme/import/questions';
 import { useId } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
-import { FormHelp } from '../../../back-office/form/staff-form.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Status } from '../../../ui/notice/status.tsx';
 import styles from './manageimport-screen.module.css';
 
 interface Props {
   headings: readonly FoundHeading[];
-  /** Those that were chosen since the last check count already. */
-  choices: readonly HeadingChoice[];
-  onChoose: (choice: HeadingChoice) => void;
-  onCheckAgain: () => void;
+  /** Also what the reading does not know yet. */
+  told: ToldByKind;
+  onChoose: (kind: string, choice: HeadingChoice) => void;
 }
 
-export function HeadingChoices({ headings, choices, onChoose, onCheckAgain }: Props) {
+export function HeadingChoices({ headings, told, onChoose }: Props) {
   if (headings.length === 0) return null;
-  const unread = headings.filter(({ column, rows }) => column === null && rows.length > 0);
-  const others = headings.filter((heading) => !unread.includes(heading));
-  const choiceOf = (heading: FoundHeading) => (
-    <HeadingChoiceField
-      key={`${heading.sheet} ${heading.heading}`}
-      heading={heading}
-      chosen={choices.find((one) => one.heading === heading.heading)}
-      onChoose={onChoose}
-    />
-  );
+  const unread = headings.filter(({ column, rows }) => column === null && rows.length > 0).length;
   return (
     <section className={blocks.stack} aria-label="Columns of the file">
-      {unread.length > 0 && (
-        <>
-          <h3 className={blocks.subtitle}>{sayOfImport.columnsNotRead(unread.length)}</h3>
-          <div className={styles.headings}>{unread.map(choiceOf)}</div>
-          <div>
-            <Button look="outline" onClick={onCheckAgain}>
-              Check again
-            </Button>
-          </div>
-        </>
-      )}
-      {others.length > 0 && (
-        <FormHelp title={`Columns that were read (${others.length})`}>
-          <div className={styles.headings}>{others.map(choiceOf)}</div>
-          <Button look="outline" onClick={onCheckAgain}>
-            Check again
-          </Button>
-        </FormHelp>
-      )}
+      <h3 className={blocks.subtitle}>Columns of the file ({headings.length})</h3>
+      {unread > 0 && <p className={blocks.text}>{sayOfImport.columnsNotRead(unread)}</p>}
+      <ul className={styles.headings}>
+        {headings.map((heading) => (
+          <HeadingChoiceField
+            key={`${heading.kind} ${heading.heading}`}
+            heading={heading}
+            chosen={told[heading.kind]?.headings?.find((one) => one.heading === heading.heading)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
     </section>
   );
 }
 
 const NOT_NEEDED = 'not needed';
 
-function HeadingChoiceField({
-  heading: { sheet, heading, column, rows, example },
-  chosen,
-  onChoose,
-}: {
+interface FieldProps {
   heading: FoundHeading;
   chosen: HeadingChoice | undefined;
-  onChoose: (choice: HeadingChoice) => void;
-}) {
+  onChoose: Props['onChoose'];
+}
+
+function HeadingChoiceField({ heading: found, chosen, onChoose }: FieldProps) {
+  const { sheet, heading, column, rows, examples, kind, by } = found;
   const id = useId();
   const read = chosen ?? (column === null ? null : { sheet, column });
   const value = read === null ? '' : read.column === '' ? NOT_NEEDED : `${read.sheet}.${read.column}`;
@@ -72,14 +54,20 @@ function HeadingChoiceField({
   function choose(next: string): void {
     const [ofSheet, name] = next.split('.');
     const isColumn = next !== NOT_NEEDED && name !== undefined;
-    onChoose({ sheet: isColumn ? (ofSheet as Sheet) : sheet, heading, column: isColumn ? name : '' });
+    onChoose(kind, { sheet: isColumn ? (ofSheet as Sheet) : sheet, heading, column: isColumn ? name : '' });
   }
 
   return (
-    <div>
+    <li>
       <label htmlFor={id}>{heading}</label>
-      <select id={id} className={styles.choice} value={value} onChange={({ target }) => choose(target.value)}>
-        {value === '' && <option value="">Choose a column</option>}
+      <select
+        id={id}
+        className={styles.choice}
+        value={value}
+        aria-describedby={`${id}-values`}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {value === '' && <option value="">Not imported: choose a column</option>}
         <option value={NOT_NEEDED}>Not needed</option>
         {(['sessions', 'speakers'] as const).map((one) => (
           <optgroup key={one} label={one === 'sessions' ? 'Sessions' : 'Speakers'}>
@@ -91,10 +79,11 @@ function HeadingChoiceField({
           </optgroup>
         ))}
       </select>
-      <p className={blocks.small}>
-        {sayOfImport.filledRows(rows.length)}
-        {example !== '' && ` First: ${example}`}
+      <p id={`${id}-values`} className={blocks.small}>
+        {value === '' && rows.length > 0 && <Status word="Not imported" tone="bad" />}{' '}
+        {by === 'values' && !chosen && sayOfImport.byValues}{' '}
+        {rows.length === 0 ? sayOfImport.noValues : examples.map((one) => `“${one}”`).join(' · ')}
       </p>
-    </div>
+    </li>
   );
 }

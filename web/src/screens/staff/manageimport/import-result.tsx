@@ -1,16 +1,21 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportReport } from '@samagam/contract/programme/import';
 import type { EventRow } from '@samagam/contract/programme/event';
-import { doubtsOf, type Finding, findingsOf } from '@samagam/domain/programme/import/findings';
-import { countsOf, reportRows, type ReportRow, rowsOf } from '@samagam/domain/programme/import/report-rows';
+import { doubtsOf, type Finding, findingsOf } from '@samagam/domain/programme/import/report/findings';
+import {
+  countsOf,
+  reportRows,
+  type ReportRow,
+  rowsOf,
+} from '@samagam/domain/programme/import/report/report-rows';
 import { isPublic } from '@samagam/domain/passes/passes';
-import { withReport } from '@samagam/domain/programme/import/ledger-after';
-import { recordWords } from '@samagam/domain/programme/import/ledger-entry';
+import { withReport } from '@samagam/domain/programme/import/ledger/ledger-after';
+import { recordWords } from '@samagam/domain/programme/import/ledger/ledger-entry';
 import { matching } from '@samagam/domain/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useMayOpen } from '../../../session/may-open.ts';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
@@ -62,18 +67,10 @@ function wordsOf(notes: ReportRow['notes']): string {
 /** Outcomes are chosen beside the filter: as a text, "changed" would also find "Unchanged". */
 const searched = ({ row, what, name, notes }: ReportRow) => [row, KINDS[what], name, wordsOf(notes)];
 
-/** The report begins below the form, out of sight. */
-function goTo(heading: HTMLElement | null): void {
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus({ preventScroll: true });
-}
-
 interface Props {
   event: EventRow;
   checked: CheckedImport;
-  /** What the headings of its sheets mean, to be corrected. */
-  columns: ReactNode;
-  /** An answer or a choice was changed since. */
+  /** An answer or a choice was changed, and the event was not asked about it yet. */
   isOutdated: boolean;
   onImported: () => Promise<void>;
   onCheckAgain: () => Promise<void>;
@@ -82,36 +79,28 @@ interface Props {
 }
 
 export default function ImportResult(props: Props) {
-  const { event, checked, columns, isOutdated, onImported, onCheckAgain } = props;
+  const { event, checked, isOutdated, onImported, onCheckAgain } = props;
   const { programme } = checked.read;
-  const heading = useRef<HTMLHeadingElement>(null);
   const { saving, uploaded, imported, importNow } = useImport(checked);
   const [isAsking, setAsking] = useState(false);
   const isImported = imported !== null;
-  useEffect(() => goTo(heading.current), []);
   const { records, rows, ledger } = useLedger(checked, imported);
   const days = `${event.startdate} to ${event.enddate}`;
   const findings = useMemo(() => findingsOf(rows, programme.headings, days), [rows, programme, days]);
   const doubts = isImported ? [] : doubtsOf(rows, days);
 
   async function confirmed(): Promise<void> {
-    if (!(await importNow())) return;
-    goTo(heading.current);
-    await onImported();
+    if (await importNow()) await onImported();
   }
 
   return (
-    <section className={blocks.stack} aria-labelledby="import-report">
-      <h2 id="import-report" ref={heading} tabIndex={-1} className={blocks.subtitle}>
-        {isImported ? 'Imported' : 'What would happen'}
-      </h2>
+    <div className={blocks.stack}>
       <LedgerSums ledger={ledger} />
       <Summary rows={rows} notes={programme.notes} />
       <Doubts doubts={doubts} />
       {!isImported && <AllSpeakers checked={checked} onYes={props.onAllSpeakers} />}
-      {!isImported && columns}
-      <FindingList findings={findings} />
-      <LedgerReport ledger={ledger} records={records} />
+      <Findings findings={findings} />
+      <Ledger ledger={ledger} records={records} />
       <PicturesNotTaken count={imported?.refused.size ?? 0} />
       <Problem>{saving.problem}</Problem>
       <Live>{uploaded}</Live>
@@ -127,7 +116,7 @@ export default function ImportResult(props: Props) {
           onCheckAgain={() => void onCheckAgain()}
         />
       )}
-      <Report rows={rows} findings={findings} />
+      <Rows rows={rows} findings={findings} />
       {isAsking && (
         <ConfirmImport
           event={event}
@@ -137,7 +126,7 @@ export default function ImportResult(props: Props) {
           onClosed={() => setAsking(false)}
         />
       )}
-    </section>
+    </div>
   );
 }
 
@@ -211,7 +200,7 @@ interface ImportButtonProps {
 function ImportButton({ words, isDoubtful, isOutdated, saving, onImport, onCheckAgain }: ImportButtonProps) {
   return (
     <div className={styles.actions}>
-      {isOutdated && <p>An answer or a choice was changed. What is shown is from before.</p>}
+      {isOutdated && <p>{sayOfImport.comparing}</p>}
       {saving.isStale || isOutdated ? (
         <Button look="solid" onClick={onCheckAgain}>
           Check again
@@ -291,6 +280,11 @@ function PicturesNotTaken({ count }: { count: number }) {
     </Problem>
   );
 }
+
+/** They are rendered again when the event has answered, not with each answer of staff. */
+const Findings = memo(FindingList);
+const Ledger = memo(LedgerReport);
+const Rows = memo(Report);
 
 function Report({ rows, findings }: { rows: readonly ReportRow[]; findings: readonly Finding[] }) {
   const filter = useFilter();

@@ -5,7 +5,7 @@ import {
   type LedgerEntry,
   type LedgerGroup,
   sumsOf,
-} from '@samagam/domain/programme/import/ledger-entry';
+} from '@samagam/domain/programme/import/ledger/ledger-entry';
 import { useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { SmallButton } from '../../../ui/form/actions.tsx';
@@ -79,6 +79,7 @@ function Group({
                 .join(' · ')}
             </span>
             <span>{[entry.value, entry.became].filter(Boolean).join(' → ')}</span>
+            {entry.lost && <b> {sayOfLedger.lost(entry.lost)}</b>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** Chooses a day or a track of a file that is too large for one import. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import type { PartChoice, PartOfFile } from '@samagam/domain/programme/import/parts';
+import type { PartChoice, PartOfFile } from '@samagam/domain/programme/import/fit/parts';
 import { useId } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import styles from './manageimport-screen.module.css';
@@ -40,9 +40,7 @@ export function PartOfFileChoice({ parts, only, onChoose }: Props) {
           ))}
         </select>
       </div>
-      <p className={blocks.small}>
-        Then press CHECK. Import one part after the other: no part removes another.
-      </p>
+      <p className={blocks.small}>Import one part after the other: no part removes another.</p>
     </div>
   );
 }

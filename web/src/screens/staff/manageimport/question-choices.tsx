@@ -3,18 +3,16 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { Answers, Question } from '@samagam/domain/programme/import/questions';
 import { useId } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
-import { Button } from '../../../ui/button.tsx';
 import styles from './manageimport-screen.module.css';
 
 interface Props {
   questions: readonly Question[];
-  /** Those that were chosen since the last check count already. */
+  /** Also those that the reading does not know yet. */
   answers: Answers;
   onAnswer: (id: string, value: string) => void;
-  onCheckAgain: () => void;
 }
 
-export function QuestionChoices({ questions, answers, onAnswer, onCheckAgain }: Props) {
+export function QuestionChoices({ questions, answers, onAnswer }: Props) {
   if (questions.length === 0) return null;
   return (
     <section className={blocks.stack} aria-label="Questions about the file">
@@ -27,11 +25,6 @@ export function QuestionChoices({ questions, answers, onAnswer, onCheckAgain }: 
           onAnswer={onAnswer}
         />
       ))}
-      <div>
-        <Button look="outline" onClick={onCheckAgain}>
-          Check again
-        </Button>
-      </div>
     </section>
   );
 }

@@ -5,20 +5,18 @@ import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme/import';
-import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { csvLine } from '@samagam/domain/text/csv';
-import type { FittingProgramme, FoundHeading, PictureNames } from '@samagam/domain/programme/import/found';
+import type { FittingProgramme, PictureNames } from '@samagam/domain/programme/import/found';
 import {
   baseName,
   isPictureOf,
   picturesOf,
   possibleNames,
 } from '@samagam/domain/programme/import/named-files';
-import { tablesOf } from '@samagam/domain/programme/import/pasted';
-import type { PartOfFile } from '@samagam/domain/programme/import/parts';
-import type { ReadChoices } from '@samagam/domain/programme/import/read-programme';
-import { type Sheet, templateOf } from '@samagam/domain/programme/import/sheet-columns';
+import { tablesOf } from '@samagam/domain/programme/import/sheets/pasted';
+import { type Sheet, templateOf } from '@samagam/domain/programme/import/sheets/sheet-columns';
 import { download } from '../../../page/download.ts';
+import type { Reader } from './read-apart.ts';
 
 export interface ReadImport {
   programme: FittingProgramme;
@@ -35,8 +33,6 @@ export interface Picture {
 }
 
 export interface CheckedImport {
-  /** The answers and choices that it was checked with. */
-  said: string;
   read: ReadImport;
   wish: ProgrammeImport;
   report: ImportReport;
@@ -51,23 +47,17 @@ interface FoundPicture {
 /** A file of the programme, or the bytes of a zip that may have pictures. */
 type Content = { programme: Uint8Array<ArrayBuffer> } | { zip: Uint8Array<ArrayBuffer> };
 
-export type ReadOutcome = ReadImport | Unread;
-
-/** `problem`: a sentence about the files as a whole. */
-export interface Unread {
-  problem: string;
-  /** Of a sheet whose columns are not known. */
-  source?: ImportSource;
-  headings?: readonly FoundHeading[];
-  /** Of a file that is too large for one import. */
-  parts?: readonly PartOfFile[];
+/** The chosen files, which are read again for each answer. */
+export interface OpenFiles extends Omit<Reader, 'take'> {
+  /** What was read last, with its pictures. */
+  take: () => Promise<ReadImport | { problem: string }>;
 }
 
 export function filesOfPasted(pasted: string): File[] {
   return tablesOf(pasted).map((table, nth) => new File([table], `table ${nth + 1}.tsv`));
 }
 
-export async function readFiles(files: readonly File[], choices: ReadChoices): Promise<ReadOutcome> {
+export async function openFiles(files: readonly File[]): Promise<OpenFiles | { problem: string }> {
   if (files.length === 0) return { problem: say.blank('File') };
   const contents: Content[] = [];
   for (const file of files) {
@@ -78,10 +68,9 @@ export async function readFiles(files: readonly File[], choices: ReadChoices): P
   const programmes = contents.flatMap((one) => ('programme' in one ? [one.programme] : []));
   const zips = contents.flatMap((one) => ('zip' in one ? [one.zip] : []));
   if (programmes.length === 0) return { problem: sayOfImport.zipAlone };
-  const { readApart } = await import('./read-apart.ts');
-  const read = await readApart({ files: programmes, choices });
-  if (!read.ok) return read;
-  return withPictures(read.programme, zips);
+  const { openReader } = await import('./read-apart.ts');
+  const reader = openReader(programmes);
+  return { ...reader, take: async () => withPictures(await reader.take(), zips) };
 }
 
 /** By the bytes: a workbook is a zip too, and names of files are often wrong. */

@@ -1,32 +1,59 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { previewOf } from '@samagam/domain/programme/import/report/preview';
+import { sumsOf } from '@samagam/domain/programme/import/ledger/ledger-entry';
+import type { FittingProgramme } from '@samagam/domain/programme/import/found';
 import {
   type ProgrammeFile,
   type ReadChoices,
-  type ReadFiles,
   readProgrammeFiles,
 } from '@samagam/domain/programme/import/read-programme';
+import { looksLikeYaml } from './looks-like-yaml.ts';
+import type { ReadReply } from './read-reply.ts';
 
-export interface ReadingTask {
-  files: readonly Uint8Array[];
-  choices: ReadChoices;
-}
+/** The files come once. Then each message reads them in another way, or takes the programme that was read last. */
+export type ReadingTask = { files: readonly Uint8Array[] } | { choices: ReadChoices } | 'take';
+
+let opened: Promise<ProgrammeFile[] | { problem: string }>;
+let programme: FittingProgramme;
 
 addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
-  void read(data).then((outcome) => postMessage(outcome));
+  if (data === 'take') postMessage(programme);
+  else if ('files' in data) opened = open(data.files);
+  else void read(data.choices).then((reply) => postMessage(reply));
 });
 
-async function read({ files, choices }: ReadingTask): Promise<ReadFiles> {
+async function read(choices: ReadChoices): Promise<ReadReply> {
+  const files = await opened;
+  if ('problem' in files) return { problem: files.problem };
+  const found = readProgrammeFiles(files, choices);
+  if (!found.ok) {
+    const { ok: _, ...unread } = found;
+    return unread;
+  }
+  ({ programme } = found);
+  const { kinds, questions, headings, ledger } = programme;
+  return { kinds, questions, headings, sums: sumsOf(ledger), preview: previewOf(programme) };
+}
+
+async function open(files: readonly Uint8Array[]): Promise<ProgrammeFile[] | { problem: string }> {
   const programmes: ProgrammeFile[] = [];
   for (const bytes of files) {
-    const file = isPacked(bytes) ? await sheetsOf(bytes) : bytes;
-    if ('problem' in file) return { ok: false, ...file };
+    const file = isPacked(bytes) ? await sheetsOf(bytes) : await textOf(bytes);
+    if ('problem' in file) return file;
     programmes.push(file);
   }
-  return readProgrammeFiles(programmes, choices);
+  return programmes;
 }
 
 function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+async function textOf(bytes: Uint8Array): Promise<ProgrammeFile> {
+  if (!looksLikeYaml(bytes)) return bytes;
+  const { readYaml } = await import('./yaml-value.ts');
+  const value = readYaml(bytes);
+  return value ? { value } : bytes;
 }
 
 async function sheetsOf(bytes: Uint8Array): Promise<ProgrammeFile | { problem: string }> {

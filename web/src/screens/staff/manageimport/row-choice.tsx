@@ -1,7 +1,7 @@
 /** Chooses which rows of the report are shown. The choice is kept in the address, like the filter beside it. */
 import { IMPORT_OUTCOMES } from '@samagam/contract/programme/import-words';
-import type { Finding } from '@samagam/domain/programme/import/findings';
-import { type ReportRow, rowsOf } from '@samagam/domain/programme/import/report-rows';
+import type { Finding } from '@samagam/domain/programme/import/report/findings';
+import { type ReportRow, rowsOf } from '@samagam/domain/programme/import/report/report-rows';
 import { useSearchParams } from 'react-router-dom';
 import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
 import { OUTCOMES } from './outcome-words.ts';

@@ -1,6 +1,6 @@
 import { say } from '@samagam/contract/common/messages';
 import type { ProgrammeImport } from '@samagam/contract/programme/import';
-import type { RefusedPicture } from '@samagam/domain/programme/import/report-rows';
+import type { RefusedPicture } from '@samagam/domain/programme/import/report/report-rows';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { smallPicture } from '../../../ui/form/small-picture.ts';

@@ -8,7 +8,7 @@ import {
   isTooFar,
   withMergedCells,
   withoutEmptyCells,
-} from '@samagam/domain/programme/import/workbook-cells';
+} from '@samagam/domain/programme/import/sheets/workbook-cells';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbookFile, { type CellValue } from 'read-excel-file/universal';
 

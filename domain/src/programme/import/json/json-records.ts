@@ -1,0 +1,178 @@
+/** The sessions and the speakers of a JSON file that no known tool has made. Lists are told apart by their values. */
+import { emptyProgramme, type FoundProgramme } from '../found.ts';
+import { findHead, readAs } from '../sheets/headings.ts';
+import { IDS, JsonTables, rowsOfTable, type TableRecord, type TableValue } from './json-tables.ts';
+import { readSheet, type SheetChoices } from '../sheets/sheet-programme.ts';
+
+type Table = readonly TableRecord[];
+
+/** Null without a list of sessions or of people. */
+export function readJsonRecords(json: unknown, choices: SheetChoices): FoundProgramme[] | null {
+  const tables = new JsonTables(json);
+  const all = [...tables.byPath.values()];
+  for (const table of all) joinTimes(table, all);
+  const depths = new Map<Table, number>(
+    [...tables.byPath].map(([path, table]) => [table, path.match(/\[\]|\.\*/g)?.length ?? 0]),
+  );
+  // A list within each session, such as that of its speakers, inherits its title and time.
+  const sessions = best(all, (table) => Math.max(sessionScore(table) - 2 * (depths.get(table) ?? 0), 0));
+  const others = all.filter((table) => table !== sessions);
+  const owned = others.map((table) => table.map((record) => tables.own.get(record)!));
+  const people = sessions ? best(owned, (table) => namedIn(table, sessions)) : peopleIn(owned);
+  if (sessions)
+    for (const [index, table] of others.entries())
+      if (owned[index] !== people) nameReferences(sessions, table);
+  if (sessions && people) markSpeakers(sessions, people);
+  const found = [sessions, people && merged(people)].flatMap((table) => {
+    if (!table) return [];
+    return readSheet(rowsOfTable(table, tables.cells), { ...choices, cells: tables.cells }) ?? [];
+  });
+  if (found.length === 0) return null;
+  const whole = emptyProgramme('csv');
+  return [{ ...whole, kinds: [], cells: tables.cells.all }, ...found];
+}
+
+function best(tables: readonly Table[], scoreOf: (table: Table) => number): Table | undefined {
+  const scored = tables.map((table) => ({ table, score: scoreOf(table) })).filter(({ score }) => score > 0);
+  return scored.toSorted((one, other) => other.score - one.score || other.table.length - one.table.length)[0]
+    ?.table;
+}
+
+const headOf = (table: Table) => findHead(rowsOfHead(table), []);
+const rowsOfHead = (table: Table) => [
+  { line: 0, cells: [...new Set(table.flatMap((record) => [...record.keys()]))], broken: false },
+];
+
+/** Of sessions, with a time or speakers: other lists of a site have titles too. */
+function sessionScore(table: Table): number {
+  const columns = headOf(table)?.sessions;
+  if (!columns?.title || !(columns.start || columns.speakers)) return 0;
+  return Object.keys(columns).length + (columns.start ? 5 : 0) + (columns.speakers ? 5 : 0);
+}
+
+function peopleIn(tables: readonly Table[]): Table | undefined {
+  return best(tables, (table) => {
+    const columns = headOf(table)?.speakers;
+    const isOfPeople = columns && ABOUT_PEOPLE.some((column) => columns[column]);
+    return isOfPeople && (columns.name || columns.firstname) ? Object.keys(columns).length : 0;
+  });
+}
+
+/** Other lists have names too. */
+const ABOUT_PEOPLE = ['email', 'company', 'designation', 'tagline', 'about', 'short', 'picture', 'firstname'];
+
+/** What a heading such as "room id" is about. */
+function roleOf(heading: string): string | undefined {
+  const plain = heading.replace(/ (?:ids?|slugs?|keys?|codes?)$/, '');
+  const head = findHead([{ line: 0, cells: ['title', 'start', plain], broken: false }], []);
+  return head ? readAs(2, head)?.column : undefined;
+}
+
+/** The headings of sessions that may name people. */
+function headingsOfPeople(sessions: Table): string[] {
+  const headings = [...new Set(sessions.flatMap((record) => [...record.keys()]))];
+  return headings.filter(
+    (heading) => !IDS.includes(heading) && ['speakers', undefined].includes(roleOf(heading)),
+  );
+}
+
+const idsOf = (record: TableRecord) => IDS.flatMap((id) => record.get(id)?.text || []);
+const partsOf = ({ text }: TableValue) => text.split('; ').filter((part) => part !== '');
+
+/** How many people the sessions name, by id or name. */
+function namedIn(table: Table, sessions: Table): number {
+  const columns = headOf(table)?.speakers;
+  if (!columns?.name && !columns?.firstname) return 0;
+  const headings = headingsOfPeople(sessions);
+  const named = new Set(
+    sessions.flatMap((record) => headings.flatMap((heading) => record.get(heading) ?? []).flatMap(partsOf)),
+  );
+  const keys = (record: TableRecord) => [
+    ...idsOf(record),
+    record.get('name')?.text ?? '',
+    record.get('full name')?.text ?? '',
+  ];
+  return table.filter((record) => keys(record).some((key) => named.has(key))).length;
+}
+
+const TIMED = /^(?:date|day|start|begin|time|end|room|hall)/;
+
+/** A list of times and halls that only names the ids of sessions. */
+function joinTimes(schedule: Table, tables: readonly Table[]): void {
+  const headings = new Set(schedule.flatMap((record) => [...record.keys()]));
+  if (![...headings].some((heading) => TIMED.test(heading)) || headings.has('title')) return;
+  for (const sessions of tables) {
+    const byId = new Map(sessions.flatMap((record) => idsOf(record).map((id) => [id, record] as const)));
+    if (sessions === schedule || byId.size === 0 || !sessions.some((record) => record.has('title'))) continue;
+    const isReference = (heading: string) => {
+      const ids = schedule.flatMap((record) => record.get(heading) ?? []).flatMap(partsOf);
+      // A file may have a part of its sessions only.
+      return new Set(ids.filter((id) => byId.has(id))).size * 2 >= byId.size;
+    };
+    const reference = [...headings].find(isReference);
+    if (reference === undefined) continue;
+    for (const record of schedule)
+      for (const id of record.has(reference) ? partsOf(record.get(reference)!) : []) {
+        const session = byId.get(id);
+        for (const [heading, value] of record)
+          if (session && TIMED.test(heading) && !session.has(heading)) session.set(heading, value);
+      }
+  }
+}
+
+/** Ids of rooms, tracks and formats become their names. */
+function nameReferences(sessions: Table, table: Table): void {
+  const names = new Map(
+    table.flatMap((record) => {
+      const name = record.get('name') ?? record.get('title');
+      return name ? idsOf(record).map((id) => [id, name] as const) : [];
+    }),
+  );
+  if (names.size === 0 || names.size > sessions.length) return;
+  for (const heading of new Set(sessions.flatMap((record) => [...record.keys()]))) {
+    const values = sessions.flatMap((record) => record.get(heading) ?? []).filter(({ text }) => text !== '');
+    if (values.length === 0 || IDS.includes(heading) || !values.every(({ text }) => names.has(text)))
+      continue;
+    for (const record of sessions) {
+      const value = record.get(heading);
+      const name = value && names.get(value.text);
+      if (!name) continue;
+      record.delete(heading);
+      const cells = [...value.cells.map((cell) => Object.assign(cell, { as: name.text })), ...name.cells];
+      record.set(heading.replace(/ ids?$/, ''), { text: name.text, cells });
+    }
+  }
+}
+
+/** A column of the ids of people is that of the speakers, whatever it is called. */
+function markSpeakers(sessions: Table, people: Table): void {
+  const ids = new Set(people.flatMap(idsOf));
+  if (headOf(sessions)?.sessions?.speakers) return;
+  for (const heading of headingsOfPeople(sessions)) {
+    const parts = sessions.flatMap((record) => record.get(heading) ?? []).flatMap(partsOf);
+    if (parts.length === 0 || !parts.every((part) => ids.has(part))) continue;
+    for (const record of sessions) {
+      const value = record.get(heading);
+      if (value) record.set('speakers', value);
+      record.delete(heading);
+    }
+  }
+}
+
+/** People who are repeated in each of their sessions. */
+function merged(people: Table): Table {
+  const first = new Map<string, TableRecord>();
+  for (const record of people) {
+    const key = JSON.stringify([idsOf(record), record.get('name')?.text, record.get('full name')?.text]);
+    const earlier = first.get(key);
+    if (!earlier) first.set(key, record);
+    else
+      for (const [heading, value] of record) {
+        const before = earlier.get(heading);
+        if (!before?.text) earlier.set(heading, value);
+        else if (before.text === value.text)
+          before.cells.push(...value.cells.filter((cell) => !before.cells.includes(cell)));
+      }
+  }
+  return [...first.values()];
+}

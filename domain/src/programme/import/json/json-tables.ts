@@ -1,0 +1,185 @@
+/** Lists of records in a JSON file of any shape, as tables: each key is a heading. What contains a list, such as a day or a hall, belongs to its records. */
+import type { CsvRow } from '../../../text/read-csv.ts';
+import { type Cell, Cells, cellsOfJson } from '../ledger/cells.ts';
+import { readDate } from '../times/days.ts';
+import { anyTextOf, DEEPEST, isObject, type JsonObject, textOf } from './json-values.ts';
+
+export interface TableValue {
+  text: string;
+  cells: Cell[];
+}
+
+export type TableRecord = Map<string, TableValue>;
+
+interface Context {
+  /** Of lists that contain this one. */
+  inherited: TableRecord;
+  /** Halls, in the order of the sessions of one time. */
+  halls: readonly TableValue[];
+}
+
+const NAMES = ['name', 'full name', 'title', 'label'];
+export const IDS = ['id', 'code', 'slug', 'key', 'guid', 'uuid'];
+
+/** "startsAt" is "starts at". */
+const headingOfKey = (key: string) =>
+  key
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
+
+/** Lists of sessions of one time: the first is in the first hall. */
+const OF_HALLS = /(?:sessions|talks)$/;
+
+const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
+
+const keyed = (key: string): TableValue => ({ text: key, cells: [] });
+
+export class JsonTables {
+  readonly cells: Cells;
+  readonly byPath = new Map<string, TableRecord[]>();
+  /** Records without what contains them. */
+  readonly own = new Map<TableRecord, TableRecord>();
+
+  constructor(json: unknown) {
+    this.cells = cellsOfJson(json);
+    this.visit(json, '', { inherited: new Map(), halls: [] }, 0);
+  }
+
+  private visit(value: unknown, path: string, context: Context, depth: number): void {
+    if (depth > DEEPEST) return;
+    if (Array.isArray(value)) {
+      const records = value.filter(isObject);
+      for (const [index, record] of records.entries()) {
+        const hall = OF_HALLS.test(path) && records.length > 1 ? context.halls[index] : undefined;
+        const inherited = hall ? new Map([...context.inherited, ['room', hall]]) : context.inherited;
+        this.addRecord(record, `${path}[]`, { ...context, inherited }, depth);
+      }
+    } else if (isObject(value)) {
+      if (!areAlike(value)) this.visitWithin(value, path, context, depth);
+      else
+        for (const [key, one] of Object.entries(value)) {
+          const isDay = readDate(key) !== null;
+          const heading = isDay ? 'date' : singular(headingOfKey(path.split('.').at(-1) ?? ''));
+          const own = new Map([...context.inherited, [heading, keyed(key)]]);
+          if (Array.isArray(one)) this.visit(one, `${path}.*`, { ...context, inherited: own }, depth + 1);
+          else if (isDay)
+            this.visitWithin(one as JsonObject, `${path}.*`, { ...context, inherited: own }, depth);
+          else this.addRecord(one as JsonObject, `${path}.*`, context, depth, key);
+        }
+    }
+  }
+
+  private addRecord(owner: JsonObject, path: string, context: Context, depth: number, key = ''): void {
+    const record: TableRecord = new Map(this.valuesOf(owner));
+    if (key !== '' && !record.has('id')) record.set('id', keyed(key));
+    this.own.set(record, new Map(record));
+    for (const [heading, value] of context.inherited) if (!record.has(heading)) record.set(heading, value);
+    this.byPath.set(path, [...(this.byPath.get(path) ?? []), record]);
+    this.visitWithin(owner, path, context, depth);
+  }
+
+  private visitWithin(owner: JsonObject, path: string, context: Context, depth: number): void {
+    const inherited = new Map(context.inherited);
+    const of = singular(
+      headingOfKey(
+        path
+          .replace(/(?:\[\]|\.\*)$/, '')
+          .split('.')
+          .at(-1) ?? '',
+      ),
+    );
+    for (const [key, value] of Object.entries(owner)) {
+      if (typeof value === 'object' || textOf(value) === '') continue;
+      const heading = headingOfKey(key);
+      const name = NAMES.includes(heading) ? of : IDS.includes(heading) ? '' : heading;
+      if (name !== '') inherited.set(name, this.valueOf(owner, key));
+    }
+    const tracks = owner.tracks;
+    const halls = Array.isArray(tracks)
+      ? tracks.filter(isObject).map((track) => this.nameOf(track) ?? keyed(''))
+      : context.halls;
+    for (const [key, value] of Object.entries(owner))
+      if (typeof value === 'object' && value !== null)
+        this.visit(value, path === '' ? key : `${path}.${key}`, { inherited, halls }, depth + 1);
+  }
+
+  private *valuesOf(owner: JsonObject, before = ''): Generator<[string, TableValue]> {
+    for (const [key, value] of Object.entries(owner)) {
+      const heading = `${before}${headingOfKey(key)}`;
+      if (Array.isArray(value)) yield [heading, this.listIn(value)];
+      else if (isObject(value)) {
+        const name = this.nameOf(value) ?? this.localised(value);
+        if (name) yield [heading, name];
+        if (before === '') yield* this.valuesOf(value, `${heading} `);
+      } else yield [heading, this.valueOf(owner, key)];
+    }
+  }
+
+  private valueOf(owner: object, place: string | number): TableValue {
+    const cell = this.cells.at(owner, place);
+    return { text: cell?.value.trim() ?? '', cells: cell ? [cell] : [] };
+  }
+
+  /** Of people or tags: their ids, else their names. */
+  private listIn(list: readonly unknown[]): TableValue {
+    const parts = list.flatMap((one, place) => {
+      if (!isObject(one)) return [this.valueOf(list, place)];
+      const [id, name] = [this.idOf(one), this.nameOf(one)];
+      return id || name
+        ? [{ text: (id ?? name)!.text, cells: [...(id?.cells ?? []), ...(name?.cells ?? [])] }]
+        : [];
+    });
+    return {
+      text: parts.map(({ text }) => text.replaceAll(';', ',')).join('; '),
+      cells: parts.flatMap(({ cells }) => cells),
+    };
+  }
+
+  private idOf(owner: JsonObject): TableValue | undefined {
+    const key = IDS.find((one) => textOf(owner[one]) !== '');
+    return key === undefined ? undefined : this.valueOf(owner, key);
+  }
+
+  private nameOf(owner: JsonObject): TableValue | undefined {
+    const key = Object.keys(owner).find(
+      (one) => NAMES.includes(headingOfKey(one)) && textOf(owner[one]) !== '',
+    );
+    return key === undefined ? undefined : this.valueOf(owner, key);
+  }
+
+  /** {"en": "Talk", "fr": "Exposé"} */
+  private localised(owner: JsonObject): TableValue | undefined {
+    if (!Object.keys(owner).every((key) => /^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(key))) return undefined;
+    return { text: anyTextOf(owner), cells: this.cells.of(owner) };
+  }
+}
+
+/** Whether the values of an object are records of one kind, or lists of them: its keys are ids, days or halls. */
+function areAlike(owner: JsonObject): boolean {
+  const records = Object.values(owner).map((value) => (Array.isArray(value) ? value.find(isObject) : value));
+  const keys = Object.keys(owner);
+  if (!records.every(isObject) || keys.length === 0) return false;
+  if (keys.length === 1) return readDate(keys[0]!) !== null;
+  const names = records.map((record) => Object.keys(record));
+  const fullest = new Set(names.toSorted((one, other) => other.length - one.length)[0]);
+  const alike = names.filter((one) => one.filter((name) => fullest.has(name)).length * 2 >= fullest.size);
+  return alike.length * 2 > records.length;
+}
+
+/** The rows of a table, the headings first. Their values are those of the file. */
+export function rowsOfTable(records: readonly TableRecord[], cells: Cells): CsvRow[] {
+  const headings = [...new Set(records.flatMap((record) => [...record.keys()]))];
+  const head: CsvRow = { line: 0, cells: headings, broken: false };
+  const rows = records.map((record, index): CsvRow => {
+    const row = {
+      line: index + 1,
+      cells: headings.map((heading) => record.get(heading)?.text ?? ''),
+      broken: false,
+    };
+    for (const [place, heading] of headings.entries())
+      cells.join(row, place, record.get(heading)?.cells ?? []);
+    return row;
+  });
+  return [head, ...rows];
+}

@@ -1,0 +1,120 @@
+/** An entry of the ledger for each value of a file: what became of it. */
+import { type Change, CHANGES, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
+
+export type Fate = 'imported' | 'changed' | 'left out';
+
+export interface LedgerEntry {
+  where: string;
+  column: string;
+  /** Cut. */
+  value: string;
+  fate: Fate;
+  /** What it became. '' unless it is changed. */
+  became: string;
+  change?: Change;
+  /** Words of a changed value that are not imported. */
+  lost?: string;
+  /** Why it is left out. */
+  why: string;
+  /** What it stands for, where the file has the id of a room or a category. */
+  reference?: string;
+  /** Where it is imported, or would have been. */
+  field: string;
+  what?: 'speaker' | 'session' | 'file';
+  sourceid?: string;
+}
+
+export interface LedgerSums {
+  read: number;
+  imported: number;
+  changed: number;
+  leftOut: number;
+  /** Ids, numbers and links that the tool keeps for itself. */
+  ownKeys: number;
+}
+
+export function sumsOf(ledger: readonly LedgerEntry[]): LedgerSums {
+  const sums = { read: 0, imported: 0, changed: 0, leftOut: 0, ownKeys: 0 };
+  for (const { fate, why } of ledger) {
+    sums.read += 1;
+    sums[fate !== 'left out' ? fate : why === WHY_LEFT_OUT.ownKey ? 'ownKeys' : 'leftOut'] += 1;
+  }
+  return sums;
+}
+
+export interface LedgerGroup {
+  key: string;
+  /** Of changed values. */
+  change?: Change;
+  /** Of values that are left out. */
+  column: string;
+  why: string;
+  entries: LedgerEntry[];
+}
+
+/** Changed values by kind, in the order of the kinds; values that are left out by column and reason, most first. */
+export function groupsOf(ledger: readonly LedgerEntry[], fate: 'changed' | 'left out'): LedgerGroup[] {
+  const groups = new Map<string, LedgerGroup>();
+  for (const entry of ledger) {
+    if (entry.fate !== fate) continue;
+    const { change, column, why } = entry;
+    const key = change ?? JSON.stringify([column, why]);
+    const group = groups.get(key) ?? { key, ...(change && { change }), column, why, entries: [] };
+    group.entries.push(entry);
+    groups.set(key, group);
+  }
+  const kinds = Object.keys(CHANGES);
+  return [...groups.values()].toSorted((one, other) =>
+    one.change && other.change
+      ? kinds.indexOf(one.change) - kinds.indexOf(other.change)
+      : other.entries.length - one.entries.length,
+  );
+}
+
+/** When, where and who, for each session; the name for each speaker. By kind and source id. */
+export function recordWords({ sessions, speakers }: RecordsOfFile): Map<string, string> {
+  const names = new Map(speakers.map(({ sourceid, name }) => [sourceid, name]));
+  return new Map([
+    ...speakers.map(({ sourceid, name }) => [`speaker ${sourceid}`, name] as const),
+    ...sessions.map((session) => {
+      const { sourceid, topic, date = '', time, room, track, tracklabel, speakers: ids } = session;
+      // A break has nobody to know it by.
+      const people = ids.map((id) => names.get(id) ?? id).join(', ') || topic;
+      const place = room ?? tracklabel ?? track;
+      return [
+        `session ${sourceid}`,
+        [`${date} ${time}`.trim(), place, people].filter(Boolean).join(' · '),
+      ] as const;
+    }),
+  ]);
+}
+
+export interface RecordsOfFile {
+  speakers: readonly ImportedSpeaker[];
+  sessions: readonly ImportedSession[];
+}
+
+export type Verdict = Pick<LedgerEntry, 'fate' | 'became' | 'why'> & { change?: Change; lost?: string };
+
+export const IMPORTED: Verdict = { fate: 'imported', became: '', why: '' };
+export const changed = (change: Change, became: string, lost = ''): Verdict => ({
+  fate: 'changed',
+  change,
+  became,
+  why: '',
+  ...(lost !== '' && { lost }),
+});
+
+/** The words of a text, as they are written, that are not among these. */
+export const wordsWithout = (text: string, kept: ReadonlySet<string>): string =>
+  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .filter((word) => wordsOf(word).some((one) => !kept.has(one)))
+    .join(' ');
+export const leftOut = (why: string): Verdict => ({ fate: 'left out', became: '', why });
+
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

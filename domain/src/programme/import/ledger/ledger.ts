@@ -1,0 +1,354 @@
+/** What became of each value of a file. Judged by the result: a value counts as imported only if it is found there (docs/decisions/0130). */
+import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import type { FindingName, Note } from '@samagam/contract/programme/import-notes';
+import type { ImportSource } from '@samagam/contract/programme/import-words';
+import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
+import { BREAK } from '@samagam/contract/common/words';
+import { cutTo } from '../../../text/cut-to.ts';
+import type { ColumnOfSpeaker } from '../sheets/sheet-columns.ts';
+import type { Cell, Claim } from './cells.ts';
+import { nameKey } from '../fit/fit-text.ts';
+import { isOwnKey } from './own-keys.ts';
+import { JOINING_WORDS } from '../people/split-names.ts';
+import type { Moment, ReportedRow } from '../found.ts';
+import {
+  changed,
+  type Fate,
+  IMPORTED,
+  leftOut,
+  type LedgerEntry,
+  type RecordsOfFile,
+  type Verdict,
+  wordsOf,
+  wordsWithout,
+} from './ledger-entry.ts';
+import { readDate } from '../times/days.ts';
+import { readClock, readDuration, readEndClock, readMoment, readRange } from '../times/moments.ts';
+import { sessionEnd, sessionStart } from '../../time-text.ts';
+
+/** A record of the file, with what was claimed for it. */
+export interface Claiming {
+  row: ReportedRow;
+  claims: readonly Claim[];
+}
+
+const ORDER: readonly Fate[] = ['imported', 'changed', 'left out'];
+const SHOWN = 300;
+
+/** One entry for each cell, in the order of the file. A value that several records claim has the best of their fates. */
+export function ledgerOf(
+  cells: readonly Cell[],
+  records: readonly Claiming[],
+  result: RecordsOfFile & { source: ImportSource },
+): LedgerEntry[] {
+  const judged = new Map<Cell, LedgerEntry>();
+  const beside = new Map<string, Pick<LedgerEntry, 'what' | 'sourceid'>>();
+  const speakers = new Map(result.speakers.map((speaker) => [speaker.sourceid, speaker]));
+  const sessions = new Map(result.sessions.map((session) => [session.sourceid, session]));
+  for (const { row, claims } of records) {
+    const session = row.what === 'session' ? sessions.get(row.sourceid) : undefined;
+    const speaker = row.what === 'speaker' ? speakers.get(row.sourceid) : undefined;
+    for (const claim of claims) {
+      if (row.what === 'session' || !beside.has(ownerOf(claim.cell)))
+        beside.set(ownerOf(claim.cell), { what: row.what, sourceid: row.sourceid });
+      const before = judged.get(claim.cell);
+      if (before?.fate === 'imported') continue;
+      const verdict = verdictOf(claim, row, { session, speaker, speakers });
+      if (before && ORDER.indexOf(before.fate) <= ORDER.indexOf(verdict.fate)) continue;
+      const { what, sourceid } = row;
+      const reference = claim.as !== undefined && { reference: claim.as };
+      judged.set(claim.cell, {
+        ...entryOf(claim.cell, verdict),
+        field: claim.field,
+        what,
+        sourceid,
+        ...reference,
+      });
+    }
+  }
+  return cells.map(
+    (cell) =>
+      judged.get(cell) ?? {
+        ...entryOf(
+          cell,
+          leftOut(
+            cell.why ?? (isOwnKey(result.source, cell.column) ? WHY_LEFT_OUT.ownKey : WHY_LEFT_OUT.noPlace),
+          ),
+        ),
+        ...beside.get(ownerOf(cell)),
+      },
+  );
+}
+
+/** The line of a cell, or the object in the file that has it. */
+const ownerOf = ({ where }: Cell) => where.replace(/\.[^.]*$/, '');
+
+function entryOf({ where, column, value }: Cell, verdict: Verdict): LedgerEntry {
+  const shown = { value: cutTo(value.trim(), SHOWN), became: cutTo(verdict.became, SHOWN) };
+  return { where, column, field: '', ...verdict, ...shown };
+}
+
+interface Records {
+  session: ImportedSession | undefined;
+  speaker: ImportedSpeaker | undefined;
+  speakers: ReadonlyMap<string, ImportedSpeaker>;
+}
+
+function verdictOf({ cell, field, as }: Claim, row: ReportedRow, records: Records): Verdict {
+  const { session, speaker, speakers } = records;
+  if (row.isLeftOut || !(session ?? speaker))
+    return leftOut(cell.why ?? row.notes.find(isOfLeavingOut)?.text ?? WHY_LEFT_OUT.notRead);
+  const value = oneLine(as ?? cell.value);
+  if (field === 'status') return IMPORTED;
+  const verdict = session ? ofSession(value, field, session, speakers) : ofSpeaker(value, field, speaker!);
+  return verdict.fate === 'left out' && verdict.why === WHY_LEFT_OUT.notRead
+    ? leftOut(whyNotRead(field, row.notes) ?? cell.why ?? verdict.why)
+    : verdict;
+}
+
+const isOfLeavingOut = ({ finding }: Note) =>
+  ['leftOut', 'notAccepted', 'statusAsked', 'notNamed'].includes(finding);
+
+/** Which notes of the record say why a field is not read. */
+const FINDINGS_OF: Readonly<Record<string, readonly FindingName[]>> = {
+  date: ['noTime'],
+  start: ['noTime'],
+  end: ['noEnd', 'noTime'],
+  duration: ['noEnd', 'noTime'],
+  speakers: ['speakersNotFound', 'noSpeakers'],
+  language: ['facts'],
+  level: ['facts'],
+  tags: ['facts'],
+  links: ['facts'],
+  email: ['dropped'],
+  linkedin: ['dropped'],
+  twitter: ['dropped'],
+  type: ['kind'],
+  room: ['track'],
+};
+
+function whyNotRead(field: string, notes: readonly Note[]): string | undefined {
+  const findings = FINDINGS_OF[field] ?? [];
+  return notes.find(({ finding }) => findings.includes(finding))?.text;
+}
+
+function ofSession(
+  value: string,
+  field: string,
+  session: ImportedSession,
+  speakers: ReadonlyMap<string, ImportedSpeaker>,
+): Verdict {
+  switch (field) {
+    case 'sessionid':
+      return sameText(value, session.sourceid);
+    case 'title':
+      return sameText(value, session.topic);
+    case 'description':
+      return withinText(value, session.description);
+    case 'date':
+      return ofDate(value, session);
+    case 'start':
+      return ofStart(value, session);
+    case 'end':
+      return ofEnd(value, session);
+    case 'duration':
+      return ofDuration(value, session);
+    case 'room':
+      return sameText(value, session.room ?? session.tracklabel ?? session.track);
+    case 'track': {
+      const verdict = sameText(value, session.tracklabel ?? session.track);
+      return verdict.fate === 'left out' ? leftOut(WHY_LEFT_OUT.tracks) : verdict;
+    }
+    case 'kind': {
+      // Nobody speaks in it: the event makes it a break.
+      const kind = session.kind ?? (session.speakers.length === 0 ? BREAK : 'talk');
+      return value.toLowerCase() === kind ? IMPORTED : changed('kind', kind);
+    }
+    case 'speakers':
+      return ofNames(value, session, speakers);
+    case 'language':
+      return ofChoice(value, session.language);
+    case 'level':
+      return ofChoice(value, session.level);
+    case 'tags':
+      return ofParts(value, (session.tags ?? []).join('; '));
+    case 'links':
+      return ofParts(value, (session.links ?? []).map(({ label, url }) => `${label} ${url}`).join('; '));
+    default:
+      return leftOut(WHY_LEFT_OUT.noPlace);
+  }
+}
+
+/** Without the columns that `ofSpeaker` judges by themselves. */
+type TextOfSpeaker = Exclude<
+  ColumnOfSpeaker,
+  'speakerid' | 'firstname' | 'lastname' | 'email' | 'twitter' | 'type' | 'picture' | 'status'
+>;
+
+function ofSpeaker(value: string, field: string, speaker: ImportedSpeaker): Verdict {
+  const { name, suffix = '', designation, company, aboutspeakershort } = speaker;
+  const texts: Record<TextOfSpeaker, string> = {
+    name: `${name} ${suffix}`,
+    suffix,
+    tagline: `${designation} ${company} ${aboutspeakershort}`,
+    designation: `${designation} ${company}`,
+    company,
+    about: speaker.aboutspeaker ?? '',
+    short: aboutspeakershort,
+    linkedin: speaker.linkedin ?? '',
+  };
+  switch (field) {
+    case 'speakerid':
+      return withinText(value, speaker.sourceid);
+    case 'firstname':
+    case 'lastname':
+      return withinText(value, texts.name);
+    case 'name':
+      return value === name ? IMPORTED : ofLine(value, texts.name, `${name}${suffix && `; ${suffix}`}`);
+    case 'tagline':
+    case 'designation': {
+      // A line that was read in two parts is also stored whole.
+      const isWhole = designation === value || (company === '' && aboutspeakershort === value);
+      return isWhole
+        ? IMPORTED
+        : ofLine(value, texts[field], [designation, company].filter(Boolean).join('; '));
+    }
+    case 'email':
+      return value.toLowerCase() === speaker.mailid ? IMPORTED : leftOut(WHY_LEFT_OUT.notRead);
+    case 'twitter':
+      return ofChoice(value, speaker.twitter);
+    case 'type':
+      return ofChoice(value, speaker.speakerType);
+    case 'picture':
+      return leftOut(WHY_LEFT_OUT.picture);
+    case 'about':
+      return withinText(value, texts.about);
+    default:
+      return sameText(value, field in texts ? texts[field as TextOfSpeaker] : '');
+  }
+}
+
+const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+function sameText(value: string, text: string): Verdict {
+  const became = oneLine(text);
+  return became === value ? IMPORTED : ofOther(value, became);
+}
+
+function withinText(value: string, text: string): Verdict {
+  const became = oneLine(text);
+  return became.includes(value) ? IMPORTED : ofOther(value, became);
+}
+
+function ofOther(value: string, became: string): Verdict {
+  if (became === '') return leftOut(WHY_LEFT_OUT.notRead);
+  const [words, others] = [wordsOf(value), wordsOf(became)];
+  const start = became.replace(/…$/, '').slice(0, 20);
+  if (/[<&]/.test(value)) return changed('html', became);
+  if (words.join(' ') === others.join(' ')) return changed('signs', became);
+  if (became.length < value.length && value.startsWith(start)) return changed('shortened', became);
+  const shared = words.filter((word) => others.includes(word)).length;
+  return shared * 2 >= words.length && shared > 0
+    ? changed('text', became, wordsWithout(value, new Set(others)))
+    : leftOut(WHY_LEFT_OUT.otherValue);
+}
+
+/** A line that is stored in parts: "Engineer at Vidyut Labs", "Asha Rao, PhD". */
+function ofLine(value: string, text: string, became: string): Verdict {
+  if (became === '') return leftOut(WHY_LEFT_OUT.notRead);
+  const words = new Set(wordsOf(text));
+  const isWhole = wordsOf(value).every((word) => words.has(word) || word === 'at');
+  return isWhole ? changed('parts', became) : ofOther(value, oneLine(text));
+}
+
+function ofChoice(value: string, choice: string | undefined): Verdict {
+  if (choice === undefined || choice === '') return leftOut(WHY_LEFT_OUT.notRead);
+  return value.toLowerCase() === choice.toLowerCase() ? IMPORTED : changed('word', choice);
+}
+
+function ofParts(value: string, text: string): Verdict {
+  const [words, kept] = [wordsOf(value), new Set(wordsOf(text))];
+  const found = words.filter((word) => kept.has(word));
+  if (found.length === 0) return leftOut(WHY_LEFT_OUT.notRead);
+  return found.length === words.length ? IMPORTED : changed('text', text, wordsWithout(value, kept));
+}
+
+const JOINING = new Set([...JOINING_WORDS, 'y']);
+
+/** What is left of a text without these, the longest first. */
+function without(text: string, parts: readonly string[]): string {
+  const known = parts.filter((part) => part !== '').toSorted((one, other) => other.length - one.length);
+  return known.reduce((rest, part) => rest.replaceAll(part, ' '), text);
+}
+
+function ofNames(
+  value: string,
+  { speakers: ids }: ImportedSession,
+  speakers: ReadonlyMap<string, ImportedSpeaker>,
+): Verdict {
+  const people = ids.map((id) => ({ id, speaker: speakers.get(id) }));
+  const names = people.map(({ id, speaker }) => speaker?.name ?? id);
+  const texts = people.flatMap(({ id, speaker }) => {
+    if (!speaker) return [id];
+    const { name, suffix = '', mailid = '' } = speaker;
+    // A person whom only sessions name has the name as the id, as it is written.
+    return [...(nameKey(id) === nameKey(name) ? [] : [id]), name, suffix, mailid];
+  });
+  const details = people.flatMap(({ speaker }) => [
+    speaker?.designation ?? '',
+    speaker?.company ?? '',
+    speaker?.aboutspeakershort ?? '',
+  ]);
+  const [known, more] = [new Set(texts.flatMap(wordsOf)), new Set(details.flatMap(wordsOf))];
+  const words = wordsOf(value).filter((word) => !JOINING.has(word));
+  if (ids.length === 0 || !words.some((word) => known.has(word))) return leftOut(WHY_LEFT_OUT.notRead);
+  const rest =
+    without(
+      value.toLowerCase(),
+      texts.map((text) => text.toLowerCase()),
+    ).match(/[^\s,;|/&]+/g) ?? [];
+  if (rest.every((part) => JOINING.has(part))) return IMPORTED;
+  const became = names.join('; ');
+  if (words.every((word) => known.has(word))) return changed('signs', became);
+  const all = new Set([...known, ...more, ...JOINING]);
+  const lost = wordsWithout(value, all);
+  return changed(lost === '' ? 'parts' : 'people', became, lost);
+}
+
+function ofDate(value: string, { date }: ImportedSession): Verdict {
+  if (date === undefined) return leftOut(WHY_LEFT_OUT.notRead);
+  const read = readDate(value) ?? readMoment(value)?.date;
+  return read === date ? IMPORTED : changed('day', date);
+}
+
+const isIndian = ({ zone }: Moment) => zone === '' || zone === 'IST';
+const whenOf = ({ date = '', time }: ImportedSession) => `${date} ${time}`.trim();
+
+function ofStart(value: string, session: ImportedSession): Verdict {
+  const start = sessionStart(session.time);
+  if (start === null) return leftOut(WHY_LEFT_OUT.notRead);
+  const moment = readMoment(value);
+  const isSame = moment
+    ? moment.date === session.date && moment.minutes === start && isIndian(moment)
+    : readClock(readRange(value)?.start ?? value) === start;
+  // "9am IST<br>in the hall": what follows the time has no place.
+  const [, more = ''] = /<[^<>]*>(.*)/.exec(value) ?? [];
+  return isSame
+    ? IMPORTED
+    : changed('time', whenOf(session), wordsWithout(more.replace(/<[^<>]*>/g, ' '), new Set()));
+}
+
+function ofEnd(value: string, session: ImportedSession): Verdict {
+  const end = sessionEnd(session.time);
+  if (end === null) return leftOut(WHY_LEFT_OUT.notRead);
+  const moment = readMoment(value);
+  const minutes = moment ? moment.minutes : readEndClock(value);
+  const isSame = minutes !== null && minutes % 1440 === end % 1440 && (moment === null || isIndian(moment));
+  return isSame ? IMPORTED : changed('time', whenOf(session));
+}
+
+function ofDuration(value: string, session: ImportedSession): Verdict {
+  const [start, end] = [sessionStart(session.time), sessionEnd(session.time)];
+  if (start === null || end === null) return leftOut(WHY_LEFT_OUT.notRead);
+  return readDuration(value) === end - start ? IMPORTED : leftOut(WHY_LEFT_OUT.otherValue);
+}

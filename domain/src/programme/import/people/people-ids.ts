@@ -1,0 +1,37 @@
+/** Ids that tools give to people. Some repeat: then the name tells two people apart. */
+import { nameKey } from '../fit/fit-text.ts';
+import type { FoundSpeaker } from '../found.ts';
+import { withoutHonorific } from './split-names.ts';
+
+type Person = Pick<FoundSpeaker, 'id' | 'name'>;
+
+/** The id of the person, together with the name if somebody of another name has the id already. */
+export function idOfPerson(known: ReadonlyMap<string, Person>, { id, name }: Person): string {
+  const earlier = known.get(id);
+  return !earlier || isSameName(earlier.name, name) ? id : `${id} ${name}`;
+}
+
+/** "A. Rao", "Asha R." and "Asha" may be Asha Rao. A record without a name is not of another name. */
+export function isSameName(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) =>
+    nameKey(withoutHonorific(name)).replaceAll('.', ' ').split(' ').filter(Boolean),
+  ) as [string[], string[]];
+  if (first.length === 0 || second.length === 0) return true;
+  const [shorter, longer] = first.length > second.length ? [second, first] : [first, second];
+  return isWithin(shorter, longer) && shorter.some((word) => longer.includes(word));
+}
+
+/** In their order, initials for words. */
+function isWithin(words: readonly string[], all: readonly string[]): boolean {
+  let from = 0;
+  return words.every((word) => {
+    const place = all.findIndex((other, index) => index >= from && isInitialOf(word, other));
+    from = place + 1;
+    return place !== -1;
+  });
+}
+
+function isInitialOf(one: string, other: string): boolean {
+  const [short, long] = one.length > other.length ? [other, one] : [one, other];
+  return short === long || ([...short].length === 1 && long.startsWith(short));
+}

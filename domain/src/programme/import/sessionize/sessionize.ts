@@ -1,0 +1,220 @@
+/** Sessionize's "All data" (`/view/All`). Sessions name speakers and room by id; times are local, or UTC with a Z. */
+import { noteOf } from '@samagam/contract/programme/import-notes';
+import { type Cells, cellsOfJson, type Claim, type Take, takerOf } from '../ledger/cells.ts';
+import {
+  blankSpeaker,
+  emptyProgramme,
+  type FoundProgramme,
+  type FoundSession,
+  type FoundSpeaker,
+  noFacts,
+} from '../found.ts';
+import { isObject, type JsonObject, listOf, objectsIn, textOf } from '../json/json-values.ts';
+import { BREAK } from '@samagam/contract/common/words';
+import { isLanguage, isLevel } from '../fit/fit-facts.ts';
+import { readEndMoment, readStart } from '../times/read-times.ts';
+
+/** Other tools also have two lists of these names: the records must be those of Sessionize. */
+function isSessionize(json: unknown): json is JsonObject {
+  if (!isObject(json) || !Array.isArray(json.sessions) || !Array.isArray(json.speakers)) return false;
+  const [session, speaker] = [json.sessions.find(isObject), json.speakers.find(isObject)];
+  if (session) return isSessionOfSessionize(session);
+  return speaker ? isSpeakerOfSessionize(speaker) : true;
+}
+
+function isSessionOfSessionize(value: JsonObject): boolean {
+  return (
+    'title' in value &&
+    ['isServiceSession', 'isPlenumSession', 'categoryItems', 'roomId'].some((key) => key in value)
+  );
+}
+
+function isSpeakerOfSessionize(value: JsonObject): boolean {
+  return 'fullName' in value && ['tagLine', 'profilePicture', 'isTopSpeaker'].some((key) => key in value);
+}
+
+/** Of "All data", or of its other views (Sessions, GridSmart, Speakers), which are lists of groups, days or speakers. */
+export function readSessionize(json: unknown): FoundProgramme | null {
+  const file = isSessionize(json) ? json : fromView(json);
+  return file && readFile(file, cellsOfJson(json));
+}
+
+function fromView(json: unknown): JsonObject | null {
+  if (!Array.isArray(json)) return null;
+  const sessions = new Map<string, JsonObject>();
+  const speakers = new Map<string, JsonObject>();
+  for (const value of objectsIn(json)) {
+    if (isSpeakerOfSessionize(value)) speakers.set(textOf(value.id), value);
+    else if ('startsAt' in value && isSessionOfSessionize(value)) sessions.set(textOf(value.id), value);
+  }
+  for (const { speakers: named } of sessions.values())
+    for (const one of listOf(named))
+      if (isObject(one) && !speakers.has(textOf(one.id)))
+        speakers.set(textOf(one.id), { id: one.id, fullName: one.name });
+  if (sessions.size + speakers.size === 0) return null;
+  return { sessions: [...sessions.values()], speakers: [...speakers.values()] };
+}
+
+function readFile(json: JsonObject, cells: Cells): FoundProgramme {
+  const rooms = new Map(
+    listOf(json.rooms).flatMap((room) => (isObject(room) ? [[textOf(room.id), room] as const] : [])),
+  );
+  const categories = categoryItems(json);
+  const found = emptyProgramme('sessionize');
+  found.cells = cells.all;
+  for (const value of listOf(json.speakers)) {
+    if (isObject(value)) found.speakers.push(speakerOf(value, cells));
+    else found.broken.push(brokenRow('speaker'));
+  }
+  for (const value of listOf(json.sessions)) {
+    if (isObject(value)) found.sessions.push(sessionOf(value, { rooms, categories, cells }));
+    else found.broken.push(brokenRow('session'));
+  }
+  return found;
+}
+
+function brokenRow(what: 'speaker' | 'session'): FoundProgramme['broken'][number] {
+  return { what, row: '?', sourceid: '', name: '', isLeftOut: true, notes: [noteOf.notAnObject] };
+}
+
+/** What a category is: by its title, by the names of its items, else tags. */
+function fieldOf(title: string, items: readonly unknown[]): string {
+  const named = ['track', 'level', 'language'].find((field) =>
+    new RegExp(String.raw`\b${field}s?\b`, 'i').test(title),
+  );
+  if (named) return named;
+  const names = items.filter(isObject).map(({ name }) => textOf(name).trim());
+  if (names.length > 0 && names.every(isLevel)) return 'level';
+  return names.length > 0 && names.every(isLanguage) ? 'language' : 'tags';
+}
+
+interface CategoryItem {
+  field: string;
+  item: JsonObject;
+}
+
+/** A session names its categories by the ids of their items. */
+function categoryItems(json: JsonObject): Map<string, CategoryItem> {
+  return new Map(
+    listOf(json.categories).flatMap((category) =>
+      isObject(category)
+        ? listOf(category.items).flatMap((item, _, items): [string, CategoryItem][] =>
+            isObject(item)
+              ? [[textOf(item.id), { field: fieldOf(textOf(category.title), items), item }]]
+              : [],
+          )
+        : [],
+    ),
+  );
+}
+
+function speakerOf(value: JsonObject, cells: Cells): FoundSpeaker {
+  const claims: Claim[] = [];
+  const take = takerOf(cells, claims);
+  const id = take(value, 'id', 'speakerid');
+  const parts = `${take(value, 'firstName', 'firstname')} ${take(value, 'lastName', 'lastname')}`;
+  return {
+    ...blankSpeaker,
+    row: id,
+    id,
+    name: take(value, 'fullName', 'name') || parts,
+    mail: take(value, 'email', 'email'),
+    tagline: take(value, 'tagLine', 'tagline'),
+    about: take(value, 'bio', 'about'),
+    linkedin: linkOf(value, 'LinkedIn', take),
+    twitter: linkOf(value, 'Twitter', take),
+    picture: take(value, 'profilePicture', 'picture'),
+    claims,
+  };
+}
+
+/** A view names the categories of a session themselves. */
+function itemsInView(value: JsonObject): CategoryItem[] {
+  return listOf(value.categories).flatMap((category) =>
+    isObject(category)
+      ? listOf(category.categoryItems).flatMap((item, _, items) =>
+          isObject(item) ? [{ field: fieldOf(textOf(category.name), items), item }] : [],
+        )
+      : [],
+  );
+}
+
+function linkOf(value: JsonObject, type: string, take: Take): string {
+  const link = listOf(value.links).find((one) => isObject(one) && textOf(one.linkType) === type);
+  return isObject(link) ? take(link, 'url', type.toLowerCase()) : '';
+}
+
+interface OfFile {
+  rooms: ReadonlyMap<string, JsonObject>;
+  categories: ReadonlyMap<string, CategoryItem>;
+  cells: Cells;
+}
+
+function sessionOf(value: JsonObject, { rooms, categories, cells }: OfFile): FoundSession {
+  const claims: Claim[] = [];
+  const take = takerOf(cells, claims);
+  const id = take(value, 'id', 'sessionid');
+  const room = rooms.get(textOf(value.roomId));
+  const roomName = room ? take(room, 'name', 'room') : take(value, 'room', 'room');
+  const roomid = take(value, 'roomId', 'room', roomName);
+  const notes = roomid !== '' && !room && roomName === '' ? [noteOf.unknownRoom(roomid)] : [];
+  const begin = readStart({ moment: take(value, 'startsAt', 'start'), date: '', clock: '' });
+  const facts = factsOf(value, categories, take);
+  const isBreak = value.isServiceSession === true;
+  if (isBreak) take(value, 'isServiceSession', 'kind', BREAK);
+  return {
+    row: id,
+    id,
+    title: take(value, 'title', 'title'),
+    description: take(value, 'description', 'description'),
+    ...begin,
+    end: readEndMoment(begin.start, take(value, 'endsAt', 'end'), notes),
+    room: roomName,
+    track: facts('track')[0] ?? '',
+    ...noFacts,
+    level: facts('level')[0] ?? '',
+    language: facts('language')[0] ?? '',
+    tags: facts('tags'),
+    links: [
+      { label: 'Live', url: take(value, 'liveUrl', 'links') },
+      { label: 'Recording', url: take(value, 'recordingUrl', 'links') },
+    ],
+    isBreak,
+    status: isBreak ? '' : statusOf(value, take),
+    speakers: listOf(value.speakers).map((one, place) => {
+      if (!isObject(one)) return take(listOf(value.speakers), place, 'speakers');
+      take(one, 'name', 'speakers');
+      return take(one, 'id', 'speakers');
+    }),
+    notes,
+    claims,
+  };
+}
+
+/** Sessionize says in a field of its own whether the speaker has confirmed. */
+function statusOf(value: JsonObject, take: Take): string {
+  const status = take(value, 'status', 'status');
+  take(value, 'isConfirmed', 'status');
+  const isOpen = value.isConfirmed === false && /^(?:accepted)?$/i.test(status);
+  return isOpen ? 'Accepted, not confirmed' : status;
+}
+
+/** The names of the items of the categories. */
+function factsOf(
+  value: JsonObject,
+  categories: ReadonlyMap<string, CategoryItem>,
+  take: Take,
+): (field: string) => string[] {
+  const named = new Map<string, string[]>();
+  const add = ({ field, item }: CategoryItem): string => {
+    const name = take(item, 'name', field);
+    named.set(field, [...(named.get(field) ?? []), name]);
+    return name;
+  };
+  for (const [place, id] of listOf(value.categoryItems).entries()) {
+    const item = categories.get(textOf(id));
+    if (item) take(listOf(value.categoryItems), place, item.field, add(item));
+  }
+  for (const item of itemsInView(value)) add(item);
+  return (field) => named.get(field) ?? [];
+}

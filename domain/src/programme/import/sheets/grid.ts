@@ -1,0 +1,101 @@
+/** A grid as organisers draw it: times are rows, halls or days are columns. It becomes a list, with a row for each session. */
+import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import type { CsvRow } from '../../../text/read-csv.ts';
+import { type Cell, type Cells, cellsOfRows } from '../ledger/cells.ts';
+import { dayPartsIn } from '../times/days.ts';
+import { headingKey } from './headings.ts';
+import { readEndClock, readRange } from '../times/moments.ts';
+
+const isTime = (text: string) => readEndClock(text) !== null || readRange(text) !== null;
+const textAt = ({ cells }: CsvRow, place: number) => (cells[place] ?? '').trim();
+
+interface Hall {
+  place: number;
+  isDay: boolean;
+  /** Of the people in the column "Room A speakers", beside "Room A". */
+  speakers: number[];
+}
+
+const FEWEST = 3;
+const HEADINGS = ['Date', 'Start', 'Room', 'Title', 'Speakers'];
+
+interface Grid {
+  head: CsvRow;
+  time: number;
+  halls: Hall[];
+}
+
+function gridIn(rows: readonly CsvRow[]): Grid | null {
+  const width = Math.max(...rows.map(({ cells }) => cells.length), 0);
+  const places = Array.from({ length: width }, (_, place) => place);
+  const time = places.find((place) => {
+    const timed = rows.filter((row) => isTime(textAt(row, place))).length;
+    return timed >= FEWEST && timed * 3 >= rows.length;
+  });
+  if (time === undefined) return null;
+  const first = rows.findIndex((row) => isTime(textAt(row, time)));
+  const filled = (row: CsvRow) => places.filter((place) => place !== time && textAt(row, place) !== '');
+  const head = rows.slice(0, first).toSorted((one, other) => filled(other).length - filled(one).length)[0];
+  if (!head) return null;
+  const keyAt = (place: number) => headingKey(textAt(head, place));
+  const named = filled(head);
+  const own = named.filter(
+    (place) => !named.some((other) => other !== place && keyAt(place).startsWith(`${keyAt(other)} `)),
+  );
+  const isOfPeople = (place: number) => /\b(?:speaker|presenter|who)s?\b/.test(keyAt(place));
+  const halls = own
+    .filter((place) => !isOfPeople(place))
+    .map((place): Hall => ({
+      place,
+      isDay: dayPartsIn(textAt(head, place))?.others === 0,
+      speakers: named.filter((other) => keyAt(other).startsWith(`${keyAt(place)} `) && isOfPeople(other)),
+    }));
+  return halls.length > 1 ? { head, time, halls } : null;
+}
+
+/** Null for a sheet that is no grid. The values are those of the grid. */
+export function listOfGrid(rows: readonly CsvRow[]): { rows: CsvRow[]; cells: Cells } | null {
+  const grid = gridIn(rows);
+  if (!grid) return null;
+  const { head, time, halls } = grid;
+  const cells = cellsOfRows(rows);
+  for (const row of rows)
+    for (const place of row.cells.keys()) {
+      const cell = cells.at(row, place);
+      if (cell) cell.where = `Line ${row.line}, column ${place + 1}`;
+    }
+  const list: CsvRow[] = [{ line: 0, cells: HEADINGS, broken: false }];
+  const add = (line: number, values: readonly (readonly Cell[])[]) => {
+    const texts = values.map((some) => some.map(({ value }) => value.trim()).join('; '));
+    const row: CsvRow = { line, cells: texts, broken: false };
+    for (const [place, some] of values.entries()) cells.join(row, place, some);
+    list.push(row);
+  };
+  for (const row of rows) {
+    const at = (place: number) => cells.allAt(row, place);
+    const filled = cells.of(row);
+    if (row === head) cells.leaveOut(row, WHY_LEFT_OUT.gridHeading);
+    else if (!isTime(textAt(row, time))) {
+      if (filled.length === 1) add(row.line, [filled, [], [], [], []]);
+    } else {
+      const sessions = halls.filter(({ place }) => textAt(row, place) !== '');
+      // What is in the first hall alone, such as lunch, is for everybody.
+      const isForAll =
+        sessions.length === 1 &&
+        !sessions[0]!.isDay &&
+        sessions[0] === halls[0] &&
+        halls[0]!.speakers.every((place) => textAt(row, place) === '');
+      for (const { place, isDay, speakers } of sessions) {
+        const heading = isForAll ? [] : cells.allAt(head, place);
+        add(row.line, [
+          isDay ? heading : [],
+          at(time),
+          isDay ? [] : heading,
+          at(place),
+          speakers.flatMap(at),
+        ]);
+      }
+    }
+  }
+  return { rows: list, cells };
+}

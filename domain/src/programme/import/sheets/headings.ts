@@ -1,0 +1,259 @@
+/** Which heading of a sheet is read as which column: by the choices of staff, then by names that are known. */
+import type { HeadingChoice } from '@samagam/contract/programme/import';
+import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
+import type { CsvRow } from '../../../text/read-csv.ts';
+import { cutTo } from '../../../text/cut-to.ts';
+import { normalForm } from '../../../text/normal-form.ts';
+import type { FoundHeading } from '../found.ts';
+import { HEADINGS_OF_LANGUAGES } from './heading-languages.ts';
+import { type Sheet, type SheetColumn, SHEETS } from './sheet-columns.ts';
+
+/** The places of the cells of each column. */
+export type Columns = Record<string, readonly number[]>;
+
+export interface SheetHead {
+  sessions: Columns | null;
+  speakers: Columns | null;
+  /** The index of the row with the headings. */
+  at: number;
+}
+
+/** Of a heading: small letters, without signs. "Start_Time (IST)*" and "start time ist" are one. */
+export function headingKey(heading: string): string {
+  const words = normalForm(heading.slice(0, LENGTH.special), 'NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+  return cutTo(words.trim(), LENGTH.heading);
+}
+
+/** Titles and notes may be above the headings. */
+const HEAD_WITHIN = 10;
+
+/** Null without the columns of a session or a speaker. */
+export function findHead(rows: readonly CsvRow[], choices: readonly HeadingChoice[]): SheetHead | null {
+  let best: { head: SheetHead; score: number } | null = null;
+  for (const [at, row] of rows.slice(0, HEAD_WITHIN).entries()) {
+    const read = readHead(row, choices);
+    if (!read) continue;
+    const score = scoreOf(read.sessions) + scoreOf(read.speakers);
+    if (!best || score > best.score) best = { head: { ...read, at }, score };
+  }
+  return best?.head ?? null;
+}
+
+/** Of a sheet without the columns of a session or a speaker: the row with most known headings, or the first with several texts. */
+export function unknownHead(rows: readonly CsvRow[], choices: readonly HeadingChoice[]): SheetHead | null {
+  let best: { head: SheetHead; score: number } | null = null;
+  for (const [at, { cells }] of rows.slice(0, HEAD_WITHIN).entries()) {
+    const headings = cells.slice(0, IMPORT.headings);
+    if (headings.filter((heading) => headingKey(heading) !== '').length < 2) continue;
+    const sessions = columnsOf(headings, 'sessions', choices);
+    const speakers = columnsOf(headings, 'speakers', choices);
+    const [ofSessions, ofSpeakers] = [scoreOf(sessions), scoreOf(speakers)];
+    const score = Math.max(ofSessions, ofSpeakers);
+    const head =
+      ofSpeakers > ofSessions ? { sessions: null, speakers, at } : { sessions, speakers: null, at };
+    if (!best || score > best.score) best = { head, score };
+  }
+  return best?.head ?? null;
+}
+
+const scoreOf = (columns: Columns | null) => (columns ? Object.keys(columns).length : 0);
+
+function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<SheetHead, 'at'> | null {
+  const headings = cells.slice(0, IMPORT.headings);
+  const keys = headings.map(keysOf);
+  const sessions = columnsOf(headings, 'sessions', choices);
+  const speakers = columnsOf(headings, 'speakers', choices);
+  // "Name, Start, Speaker" names the session.
+  const named = keys.findIndex(([key]) => key === 'name');
+  if (!sessions.title && isTimed(sessions) && sessions.speakers && named !== -1)
+    return { sessions: { ...sessions, title: [named] }, speakers: null };
+  const isChosen = choices.some(
+    (choice) =>
+      choice.sheet === 'sessions' &&
+      choice.column === 'title' &&
+      keys.some(([key]) => key === choice.heading),
+  );
+  if (isChosen || isOfSessions(keys, sessions, speakers)) {
+    const beside = besideSessions(speakers, sessions);
+    const hasNamesAlone =
+      !beside && !sessions.speakers && speakers.name && !isShared(speakers.name, sessions);
+    return {
+      sessions: hasNamesAlone ? { ...sessions, speakers: speakers.name! } : sessions,
+      speakers: beside,
+    };
+  }
+  return speakers.name || speakers.firstname ? { sessions: null, speakers } : null;
+}
+
+/** A heading as it is written, then without the words in brackets. */
+function keysOf(cell: string): readonly [string, string] {
+  const heading = cell.slice(0, LENGTH.special);
+  return [headingKey(heading), headingKey(withoutBrackets(heading))];
+}
+
+const withoutBrackets = (heading: string) => heading.replace(/\([^()]*\)/g, ' ');
+
+/** Looser: "Talk / Activity" may be "Talk", and "Level of the talk" is "Level". */
+function looseFormsOf(cell: string): string[] {
+  const heading = withoutBrackets(cell.slice(0, LENGTH.special));
+  const [first = ''] = heading.split(SEVERAL);
+  return [heading, first]
+    .map(headingKey)
+    .map((form) => form.replace(OF_TALK, ''))
+    .filter((form) => form !== '');
+}
+
+const SEVERAL = /[/&|,:+]|\s(?:and|or|und|et)\s/i;
+const OF_TALK = /^(?:session|talk) | of (?:the |each )?(?:talk|session)s?$/;
+
+type Keys = readonly (readonly [string, string])[];
+type Forms = readonly (readonly string[])[];
+
+const FORMS: readonly ((cell: string) => readonly string[])[] = [keysOf, looseFormsOf];
+
+function columnsOf(cells: readonly string[], sheet: Sheet, choices: readonly HeadingChoice[]): Columns {
+  const chosen = new Map(choices.map((choice) => [choice.heading, choice]));
+  const columns: Record<string, number[]> = Object.create(null);
+  const taken = new Set<number>();
+  for (const [place, cell] of cells.entries()) {
+    const choice = chosen.get(headingKey(cell));
+    if (!choice || choice.heading === '') continue;
+    taken.add(place);
+    if (choice.sheet === sheet && SHEETS[sheet].some(({ name }) => name === choice.column))
+      (columns[choice.column] ??= []).push(place);
+  }
+  for (const formsOf of FORMS) {
+    const forms = cells.map((cell) =>
+      sheet === 'speakers' ? ofSpeaker(cell, formsOf(cell)) : formsOf(cell),
+    );
+    for (const column of SHEETS[sheet]) {
+      const before = columns[column.name] ?? [];
+      if (before.length > 0 && !column.isMany) continue;
+      const places = placesOf(column, sheet, forms).filter((place) => !taken.has(place));
+      const read = column.isMany ? places : places.slice(0, 1);
+      if (read.length === 0 || (before.length > 0 && formsOf !== keysOf)) continue;
+      for (const place of read) taken.add(place);
+      columns[column.name] = [...before, ...read].toSorted((one, other) => one - other);
+    }
+  }
+  return columns;
+}
+
+/** "Speaker organisation" is the organisation of a speaker, but "Speaker & organisation" is a name with more. */
+function ofSpeaker(cell: string, forms: readonly string[]): readonly string[] {
+  if (!SEVERAL.test(withoutBrackets(cell)))
+    return [...forms, ...forms.map((form) => form.replace(/^(?:speakers?|presenters?) (?:s )?/, ''))];
+  const first = looseFormsOf(cell).at(-1) ?? '';
+  return /^(?:(?:full )?names?|speakers?|presenters?)$/.test(first) ? ['name'] : forms;
+}
+
+/** In the order in which the names of the column count; "Speaker 2" counts as "Speaker". */
+function placesOf({ name, others, isMany }: SheetColumn, sheet: Sheet, keys: Forms): number[] {
+  const known = [...others, ...(HEADINGS_OF_LANGUAGES[sheet][name] ?? [])];
+  const names = [name, ...known];
+  const found = names.flatMap((one) =>
+    keys.flatMap((forms, place) => (forms.some((form) => isNamed(form, one, isMany)) ? [place] : [])),
+  );
+  return isMany ? [...new Set(found)].toSorted((one, other) => one - other) : found;
+}
+
+function isNamed(form: string, name: string, isMany: true | undefined): boolean {
+  return form === name || (isMany === true && form.replace(/ ?\d$/, '') === name);
+}
+
+function isTimed({ date, start, end, duration }: Columns): boolean {
+  return [date, start, end, duration].some(Boolean);
+}
+
+/** Headings that a sheet of people may have too. */
+const OF_BOTH = new Set(['id', 'code', 'guid', 'uuid', 'title', 'description', 'type', 'name']);
+const OF_PEOPLE = ['firstname', 'email', 'tagline', 'company', 'about', 'linkedin', 'twitter', 'picture'];
+
+/** A title alone may be that of a job. */
+function isOfSessions(keys: Keys, sessions: Columns, speakers: Columns): boolean {
+  const { title, sessionid, description, room, track } = sessions;
+  if (!title) return false;
+  if (isTimed(sessions) || room || track) return true;
+  const isClear = (places: readonly number[] | undefined) =>
+    places?.some((place) => !OF_BOTH.has(keys[place]![0])) === true;
+  if (isClear(sessionid) || isClear(title) || isClear(description)) return true;
+  // "Title, Description, Speaker, Bio": two texts, of which one is about the person.
+  if (description && speakers.about && !isShared(speakers.about, { description })) return true;
+  const isOfPeople = OF_PEOPLE.some((name) => speakers[name] && !isShared(speakers[name], sessions));
+  return !isOfPeople && [sessionid, description, sessions.speakers, sessions.kind].some(Boolean);
+}
+
+function isShared(places: readonly number[], columns: Columns): boolean {
+  return Object.values(columns).some((others) => others.some((place) => places.includes(place)));
+}
+
+/** The columns of people in a sheet with a row for each speaker of a session. */
+function besideSessions(speakers: Columns, sessions: Columns): Columns | null {
+  const { speakers: names, ...others } = sessions;
+  const free = Object.entries(speakers).filter(([, places]) => !isShared(places, others));
+  const columns: Columns = Object.assign(Object.create(null), Object.fromEntries(free));
+  if (!columns.name && !columns.firstname && names) columns.name = names;
+  return [...OF_PEOPLE, 'designation'].some((name) => columns[name]) && (columns.name || columns.firstname)
+    ? columns
+    : null;
+}
+
+interface HeadingsOfKind {
+  kind: string;
+  choices: readonly HeadingChoice[];
+  /** Before the values of the columns were looked at. */
+  known: SheetHead | null;
+}
+
+const EXAMPLES = 3;
+
+/** Each heading, with the rows that have a text below it. */
+export function headingsOf(
+  rows: readonly CsvRow[],
+  head: SheetHead,
+  { kind, choices, known }: HeadingsOfKind,
+): FoundHeading[] {
+  const main: Sheet = head.sessions ? 'sessions' : 'speakers';
+  const below = rows.slice(head.at + 1);
+  return (rows[head.at]?.cells ?? []).slice(0, IMPORT.headings).flatMap((cell, place): FoundHeading[] => {
+    const heading = headingKey(cell);
+    if (heading === '') return [];
+    const filled = below.filter(({ cells }) => (cells[place] ?? '').trim() !== '');
+    const read = readAs(place, head);
+    const texts = new Set(filled.map(({ cells }) => cutTo((cells[place] ?? '').trim(), LENGTH.name)));
+    const isChosen = choices.some((one) => one.heading === heading);
+    return [
+      {
+        kind,
+        sheet: read?.sheet ?? main,
+        heading,
+        // A key of JSON is no heading that somebody wrote.
+        written: rows[head.at]!.line === 0 ? '' : cell,
+        column: read?.column ?? (isNotNeeded(heading, choices) ? '' : null),
+        rows: filled.map(({ line }) => `Line ${line}`),
+        examples: [...texts].slice(0, EXAMPLES),
+        by: isChosen ? 'staff' : known && readAs(place, known) ? 'heading' : read ? 'values' : 'nothing',
+      },
+    ];
+  });
+}
+
+/** Numbers of rows; and pretalx repeats in the sheet of people which talks they give. */
+const NOT_NEEDED = /^(?:proposal titles|(?:s|sl|sr|serial) ?(?:no|nr|number)|no|nr|row|क्रम(?: संख्या)?|எண்)$/;
+
+export function isNotNeeded(heading: string, choices: readonly HeadingChoice[]): boolean {
+  return NOT_NEEDED.test(heading) || choices.some((one) => one.heading === heading && one.column === '');
+}
+
+export function readAs(
+  place: number,
+  { sessions, speakers }: SheetHead,
+): { sheet: Sheet; column: string } | null {
+  for (const [sheet, columns] of Object.entries({ sessions, speakers })) {
+    const column = Object.entries(columns ?? {}).find(([, places]) => places.includes(place))?.[0];
+    if (column) return { sheet: sheet as Sheet, column };
+  }
+  return null;
+}

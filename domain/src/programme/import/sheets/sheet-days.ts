@@ -1,0 +1,138 @@
+/** The dates of one sheet: in a column, in rows of their own above, or nowhere. */
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
+import type { CsvRow } from '../../../text/read-csv.ts';
+import type { Cell, Cells } from '../ledger/cells.ts';
+import { dayOf, dayPartsIn, daysOf, type EventDays } from '../times/days.ts';
+import type { Columns } from './headings.ts';
+import { isEarly, readRange } from '../times/moments.ts';
+import { zoneReader } from './sheet-zones.ts';
+import { type Answers, ask, type Question } from '../questions.ts';
+
+export const placesIn = (columns: Columns | null, column: string) => columns?.[column] ?? [];
+
+interface DaysOfSheet {
+  event: EventDays;
+  cells: Cells;
+  answers: Answers;
+  questions: Question[];
+}
+
+/** Words beside a date that are allowed: "Friday Sept 27 Registration" in a row of its own. */
+const OTHERS = { row: 4, cell: 3 };
+
+export class SheetDays {
+  /** What named the day of the rows below it. */
+  said: readonly Cell[] = [];
+  /** What staff said of "1:30": 'PM', or 'next' for the night after the day; '' for the night before it. */
+  readonly early: string;
+  /** The time of the zone that counts. */
+  readonly clockIn: (text: string) => string;
+  private last = '';
+  private readonly days: readonly string[];
+  private readonly isMonthFirst: boolean;
+  private readonly isNumbered: boolean;
+  private readonly isUndated: boolean;
+  private readonly sessions: Columns | null;
+  private readonly sheet: DaysOfSheet;
+
+  constructor(rows: readonly CsvRow[], sessions: Columns | null, sheet: DaysOfSheet) {
+    const textsIn = (column: string) =>
+      rows.flatMap(({ cells }) => placesIn(sessions, column).map((place) => (cells[place] ?? '').trim()));
+    const dates = textsIn('date').filter((text) => text !== '');
+    this.clockIn = zoneReader(textsIn('start'), sheet);
+    const starts = textsIn('start').map(this.clockIn);
+    this.sessions = sessions;
+    this.sheet = sheet;
+    this.days = daysOf(sheet.event);
+    this.isMonthFirst = isMonthFirstIn([...dates, ...starts], sheet);
+    const most = Math.max(this.days.length, 1);
+    this.isNumbered = dates.every((text) => !/^\d+$/.test(text) || Number(text) <= most);
+    this.isUndated = dates.length === 0;
+    this.early = earlyIn([...starts, ...textsIn('end')], sheet);
+  }
+
+  /** Whether the row only names the day of the rows below it. */
+  takesDayRow(row: CsvRow): boolean {
+    const filled = row.cells.filter((cell) => cell.trim() !== '');
+    if (!this.sessions || filled.length !== 1 || /^\s*\d+\s*$/.test(filled[0]!)) return false;
+    const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s|[()]/)]
+      .map((text) => this.dateIn(text, OTHERS.row))
+      .find(Boolean);
+    if (date) [this.last, this.said] = [date, this.sheet.cells.of(row)];
+    return Boolean(date);
+  }
+
+  read(text: string): string | null {
+    const date = this.dateIn(text, OTHERS.cell);
+    if (date === null) return null;
+    if (date !== this.last) [this.last, this.said] = [date, []];
+    return date;
+  }
+
+  /** Of a row without a date: the last date above, or the only day of the event; ''. */
+  above(notes: Note[]): string {
+    if (this.last !== '') {
+      notes.push(noteOf.dateAbove(this.last));
+      return this.last;
+    }
+    const only = this.days.length === 1 ? this.days[0]! : this.isUndated ? this.askDay() : '';
+    if (only !== '') notes.push(noteOf.onlyDay(only));
+    return only;
+  }
+
+  private dateIn(text: string, othersAllowed: number): string | null {
+    const parts = dayPartsIn(text.trim(), this.isMonthFirst);
+    const isFull = parts?.month !== undefined && parts.day !== undefined;
+    return parts && parts.others <= (isFull ? othersAllowed : 0)
+      ? dayOf(parts, this.sheet.event, this.isNumbered)
+      : null;
+  }
+
+  private askDay(): string {
+    if (this.days.length === 0) return '';
+    const { questions, answers } = this.sheet;
+    const words = this.days.map((date) => ({ value: date, words: date }));
+    const all = [{ value: '', words: sayOfImport.noDay }, ...words];
+    return ask(questions, answers, { id: 'day', text: sayOfImport.whichDay, answers: all }) ?? '';
+  }
+}
+
+/** Asks about times before 7:00 without AM or PM. */
+function earlyIn(texts: readonly string[], { answers, questions }: DaysOfSheet): string {
+  const example = texts.flatMap((text) => Object.values(readRange(text) ?? { text })).find(isEarly);
+  if (example === undefined) return '';
+  const readings = [
+    { value: '', words: sayOfImport.atNight },
+    { value: 'PM', words: sayOfImport.inAfternoon },
+    { value: 'next', words: sayOfImport.nightAfter },
+  ];
+  return ask(questions, answers, { id: 'early', text: sayOfImport.whenIs(example), answers: readings }) ?? '';
+}
+
+/** Whether "09/10/2027" has the month first: one date can be nothing else, or only then they are days of the event. */
+function isMonthFirstIn(texts: readonly string[], { event, answers: said, questions }: DaysOfSheet): boolean {
+  const days = daysOf(event);
+  const numbers = texts.filter((text) => dayPartsIn(text)?.areNumbers);
+  const [ofDay, ofMonth] = [false, true].map((isMonthFirst) =>
+    numbers.map((text) => {
+      const parts = dayPartsIn(text, isMonthFirst)!;
+      return dayOf(parts, event, false);
+    }),
+  ) as [(string | null)[], (string | null)[]];
+  const isSure = (one: typeof ofDay, other: typeof ofDay) =>
+    one.some((date, index) => date !== null && other[index] === null);
+  if (isSure(ofDay, ofMonth) || isSure(ofMonth, ofDay))
+    return isSure(ofMonth, ofDay) && !isSure(ofDay, ofMonth);
+  const place = ofDay.findIndex((date, index) => date !== null && date !== ofMonth[index]);
+  if (place === -1) return false;
+  const [isDayInEvent, isMonthInEvent] = [ofDay, ofMonth].map((dates) =>
+    dates.some((date) => date !== null && days.includes(date)),
+  );
+  if (isDayInEvent !== isMonthInEvent) return isMonthInEvent === true;
+  const answers = [
+    { value: 'day', words: sayOfImport.isDate(numbers[place]!, ofDay[place]!) },
+    { value: 'month', words: sayOfImport.isDate(numbers[place]!, ofMonth[place]!) },
+  ];
+  return ask(questions, said, { id: 'month first', text: sayOfImport.dayOrMonth, answers }) === 'month';
+}

@@ -1,0 +1,249 @@
+/** Sessions and people from the rows of a sheet. A flattened one has a row for each speaker of a session. */
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
+import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
+import { LENGTH } from '@samagam/contract/common/limits';
+import { FACTS } from '@samagam/contract/programme/session-facts';
+import { BREAK } from '@samagam/contract/common/words';
+import type { CsvRow } from '../../../text/read-csv.ts';
+import { Cells, type Claim } from '../ledger/cells.ts';
+import { quoted } from '../fit/fit-text.ts';
+import { type FoundProgramme, type FoundSession, type FoundSpeaker } from '../found.ts';
+import { type Columns, type SheetHead } from './headings.ts';
+import { idOfPerson } from '../people/people-ids.ts';
+import { isInSmallHours } from '../../session-times.ts';
+import { dayAfter } from '../times/days.ts';
+import { isEarly, readClock, readMoment, readRange } from '../times/moments.ts';
+import { readEnd, readEndMoment, readStart } from '../times/read-times.ts';
+import { KINDS, PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
+import { placesIn, SheetDays } from './sheet-days.ts';
+import { type Details, peopleIn } from '../people/split-names.ts';
+
+export interface Seen {
+  sessions: Map<string, FoundSession>;
+  speakers: Map<string, FoundSpeaker>;
+}
+
+export interface Reading {
+  head: SheetHead;
+  days: SheetDays;
+  cells: Cells;
+}
+
+export function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, seen: Seen): void {
+  const { sessions, speakers } = reading.head;
+  const person = speakers && personOf(row, speakers, reading);
+  if (person?.speaker) {
+    const { speaker } = person;
+    const id = idOfPerson(seen.speakers, speaker);
+    if (id !== speaker.id) Object.assign(speaker, { id, writtenId: speaker.id });
+    const earlier = sessions && seen.speakers.get(id);
+    if (earlier) earlier.claims.push(...speaker.claims);
+    else {
+      found.speakers.push(speaker);
+      seen.speakers.set(id, speaker);
+    }
+  }
+  if (!sessions) return;
+  const session = sessionOf(row, sessions, reading);
+  if (person) {
+    const { speaker, named, notes, claims } = person;
+    session.notes.push(...notes);
+    session.claims.push(...claims);
+    session.speakers = speaker ? [speaker.id] : [];
+    session.named = named;
+  }
+  const earlier = speakers && session.id !== '' ? seen.sessions.get(session.id) : undefined;
+  if (earlier) {
+    earlier.speakers.push(...session.speakers.filter((id) => !earlier.speakers.includes(id)));
+    earlier.claims.push(...session.claims);
+  } else {
+    found.sessions.push(session);
+    seen.sessions.set(session.id, session);
+  }
+}
+
+interface RowPerson {
+  speaker: FoundSpeaker | null;
+  /** Of a row that names several. */
+  named: string;
+  notes: Note[];
+  /** Of the session, which names them. */
+  claims: Claim[];
+}
+
+function personOf(row: CsvRow, columns: Columns, { head, cells }: Reading): RowPerson | null {
+  const speaker = speakerOf(row, columns, cells);
+  const { names, details } = peopleIn(speaker.name, () => false);
+  const claims = speaker.claims.flatMap(({ cell, field }) =>
+    NAMING.has(field) ? [{ cell, field: 'speakers' }] : [],
+  );
+  const person: RowPerson = { speaker, named: '', notes: [], claims };
+  if (names.length === 1) return { ...person, speaker: withDetails(speaker, details) };
+  if (!head.sessions) return person;
+  if (speaker.name === '') return { ...person, speaker: null };
+  const isShared = names.length > 1;
+  if (isShared) for (const { cell } of speaker.claims) cell.why = noteOf.sharedDetails.text;
+  return { ...person, speaker: null, named: speaker.name, notes: isShared ? [noteOf.sharedDetails] : [] };
+}
+
+/** Who the person is: the session says it too. */
+const NAMING = new Set(['speakerid', 'name', 'firstname', 'lastname', 'suffix', 'email']);
+
+function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details>): FoundSpeaker {
+  const [[name, { tagline, company } = {}] = []] = details;
+  if (name === undefined) return speaker;
+  return {
+    ...speaker,
+    id: speaker.id === speaker.name ? name : speaker.id,
+    name,
+    tagline: speaker.tagline || (tagline ?? ''),
+    company: speaker.company || (company ?? ''),
+  };
+}
+
+/** The texts of a column, and claims of all columns that are known. */
+function cellsOf(row: CsvRow, columns: Columns, cells: Cells) {
+  const claims = Object.entries(columns).flatMap(([field, places]) =>
+    places.flatMap((place) =>
+      cells
+        .allAt(row, place)
+        .map((cell): Claim => ({ cell, field, ...(cell.as !== undefined && { as: cell.as }) })),
+    ),
+  );
+  const cell = (column: string, between = ' ') =>
+    [...new Set(placesIn(columns, column).map((place) => (row.cells[place] ?? '').trim()))]
+      .filter((text) => text !== '')
+      .join(between);
+  return { cell, claims };
+}
+
+function speakerOf(row: CsvRow, columns: Columns, cells: Cells): FoundSpeaker {
+  const { cell, claims } = cellsOf(row, columns, cells);
+  const name = cell('name') || `${cell('firstname')} ${cell('lastname')}`.trim();
+  const mail = cell('email');
+  return {
+    ...textsOfSpeaker(cell),
+    row: `Line ${row.line}`,
+    id: cell('speakerid') || mail || name,
+    name,
+    mail,
+    absent: ABSENT_OF_SPEAKER.filter((part) => isAbsent(columns, PARTS_OF_SPEAKER[part].columns)),
+    claims,
+  };
+}
+
+const COLUMNS_OF_SESSION = { track: ['room', 'track'], description: ['description'], speakers: ['speakers'] };
+const PARTS_OF_SESSION = Object.keys(COLUMNS_OF_SESSION) as (keyof typeof COLUMNS_OF_SESSION)[];
+
+function isAbsent(columns: Columns, names: readonly string[]): boolean {
+  return !names.some((name) => name in columns);
+}
+
+function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): FoundSession {
+  const { cell, claims } = cellsOf(row, columns, cells);
+  const notes: Note[] = [];
+  const id = cell('sessionid');
+  const when = whenOf(cell, days, notes);
+  const title = cell('title') || (cell('start') === '' ? '' : cell('kind'));
+  const isNamedByKind = title !== '' && cell('title') === '';
+  if (isNamedByKind)
+    claims.push(
+      ...claims.filter(({ field }) => field === 'kind').map((claim) => ({ ...claim, field: 'title' })),
+    );
+  if (cell('date') === '') claims.push(...days.said.map((one) => ({ cell: one, field: 'date' })));
+  return {
+    row: `Line ${row.line}`,
+    id,
+    ...(id === '' && { hasNoId: true as const }),
+    title,
+    description: cell('description', '\n\n'),
+    ...when,
+    room: cell('room'),
+    track: cell('track'),
+    language: cell('language'),
+    level: cell('level'),
+    tags: cell('tags', ';').split(/[;,|\n]/),
+    links: linksIn(cell('links', ';')),
+    isBreak: isBreak(cell('kind'), isNamedByKind ? [] : notes),
+    status: cell('status'),
+    speakers: [],
+    named: cell('speakers', '\n'),
+    absent: [
+      ...PARTS_OF_SESSION.filter((part) => isAbsent(columns, COLUMNS_OF_SESSION[part])),
+      ...absentTime(columns, when, notes),
+    ],
+    blank: FACTS.filter((fact) => fact in columns && cell(fact) === ''),
+    notes,
+    claims,
+  };
+}
+
+/** "Slides https://example.org/slides; https://example.org/code" */
+function linksIn(text: string): FoundSession['links'] {
+  const parts = text.slice(0, LENGTH.special).split(/[;|\n]/);
+  return parts.flatMap((part) => {
+    const addresses = [...part.matchAll(/https?:\/\/[^\s,]+/gi)];
+    return addresses.map(({ 0: url, index }, place) => ({
+      label:
+        place === 0
+          ? part
+              .slice(0, index)
+              .replace(/[\s,:-]+$/, '')
+              .trim()
+          : '',
+      url,
+    }));
+  });
+}
+
+type When = Pick<FoundSession, 'start' | 'startProblem' | 'day' | 'end'>;
+
+function whenOf(cell: (column: string) => string, days: SheetDays, notes: Note[]): When {
+  const inHalf = (text: string) => (days.early === 'PM' && isEarly(text) ? `${text} PM` : text);
+  const written = { start: inHalf(days.clockIn(cell('start'))), end: inHalf(cell('end')) };
+  const parts = readRange(written.start);
+  const range = parts && { start: inHalf(parts.start), end: inHalf(parts.end) };
+  const clock = range?.start ?? written.start;
+  const date = dateOf(cell('date'), clock, days, notes);
+  const moment = clock || (readMoment(date) ? date : '');
+  const begin = readStart({ moment, date, clock }, (text) => days.read(text));
+  // A date beside a clock time may be the day whose night it is. A moment has its own date.
+  if (begin.start && cell('date') !== '' && isInSmallHours(begin.start.minutes)) {
+    if (days.early === 'next') begin.start.date = dayAfter(begin.start.date) ?? begin.start.date;
+    else notes.push(noteOf.smallHours(begin.start.date));
+  }
+  const end = written.end || (range?.end ?? '');
+  const day = begin.start || date === '' ? null : days.read(date);
+  return {
+    ...begin,
+    ...(day !== null && { day }),
+    end: readMoment(end)
+      ? readEndMoment(begin.start, end, notes)
+      : readEnd(begin.start, { end, duration: cell('duration') }, notes),
+  };
+}
+
+/** The cells of one day are often merged: then only the first one has the date. */
+function dateOf(written: string, clock: string, days: SheetDays, notes: Note[]): string {
+  return written !== '' || clock === '' || readClock(clock) === null ? written : days.above(notes);
+}
+
+/** A time without its date is ambiguous. Sessionize has both in one column. */
+function absentTime(columns: Columns, { startProblem }: When, notes: Note[]): 'time'[] {
+  const isClockAlone = startProblem === noteOf.noDate && !('date' in columns);
+  if ('start' in columns && !isClockAlone) return [];
+  if (['start', 'date', 'end', 'duration'].some((name) => name in columns)) notes.push(noteOf.timeNeedsStart);
+  return ['time'];
+}
+
+const OTHER_TALKS =
+  /^(?:(?:lightning |invited |short |long |technical |contributed )?talks?|keynotes?|workshops?|panels?|tutorials?|demos?|sessions?|plenary|lectures?|presentations?|fireside chats?|panel discussions?|bofs?|hands[ -]on)\b/i;
+const BREAKS = /\b(?:break|lunch|tea|coffee|dinner|breakfast|registration|networking|service session)\b/i;
+
+function isBreak(kind: string, notes: Note[]): boolean {
+  const isKnown = KINDS.some((word) => word === kind.toLowerCase());
+  if (isKnown || kind === '') return kind.toLowerCase() === BREAK;
+  if (BREAKS.test(kind)) return true;
+  if (!OTHER_TALKS.test(kind) || /!/.test(kind)) notes.push(noteOf.unknownKind(quoted(kind)));
+  return false;
+}
