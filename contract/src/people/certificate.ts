@@ -6,7 +6,7 @@ import { say } from '../common/messages.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../common/words.ts';
 
 /** Why a ticket gets no certificate, in the order in which it is asked. */
-export const NO_CERTIFICATE = ['not admitted', 'ticket not valid', 'issued'] as const;
+const NO_CERTIFICATE = ['not admitted', 'ticket not valid', 'issued'] as const;
 export type NoCertificate = (typeof NO_CERTIFICATE)[number];
 
 export const CERTIFICATE_ID = /^[0-9a-f]{32}$/;
@@ -59,7 +59,7 @@ export const certificateRequest = z.strictObject({
 
 const certificateDay = z.object({ date: z.string(), from: z.number(), minutes: z.number() });
 
-export const certificatePreview = z.object({
+const certificatePreview = z.object({
   fingerprint: z.string(),
   ready: z.array(z.object({ name: z.string(), minutes: z.number(), days: z.array(certificateDay) })),
   leftout: z.array(z.object({ name: z.string(), why: z.enum(NO_CERTIFICATE) })),
@@ -78,7 +78,7 @@ export const certificateReply = z.object({
   preview: z.optional(certificatePreview),
 });
 
-export const certificateRow = z.object({
+const certificateRow = z.object({
   id: z.string(),
   kind: z.enum(CERTIFICATE_KINDS),
   state: z.enum(CERTIFICATE_STATES),

@@ -30,7 +30,7 @@ export interface EntryScan {
   receivedat: number;
 }
 
-export interface ProgrammeSession extends Span {
+interface ProgrammeSession extends Span {
   topic: string;
 }
 
@@ -103,13 +103,13 @@ function isBefore(moment: number, { date, sessions }: ProgrammeDay): boolean {
 
 /** Whole minutes. Sessions at the same time count once. */
 export function minutesAfter(from: number, { sessions }: Pick<ProgrammeDay, 'sessions'>): number {
-  let counted = from;
+  let until = from;
   let total = 0;
   for (const { start, end } of sessions) {
-    const begins = Math.max(start, counted);
+    const begins = Math.max(start, until);
     if (end <= begins) continue;
     total += end - begins;
-    counted = end;
+    until = end;
   }
   return Math.floor(total / MINUTE);
 }

@@ -41,11 +41,11 @@ export interface CertificatePlan {
 
 /** One for each person, however many tickets they had: those of one mailbox and one name count together. */
 export function planDelegates(
-  tickets: readonly AttendedTicket[],
+  attended: readonly AttendedTicket[],
   rule: EntryRule,
   programme: readonly ProgrammeDay[],
 ): CertificatePlan {
-  const people = Map.groupBy(tickets, ({ holder, name }) => `${holder}\n${folded(name)}`);
+  const people = Map.groupBy(attended, ({ holder, name }) => `${holder}\n${folded(name)}`);
   const plan: CertificatePlan = { ready: [], leftout: [] };
   for (const [person, theirs] of people) {
     const [{ name, mail, holder }] = theirs as [AttendedTicket];

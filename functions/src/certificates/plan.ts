@@ -104,7 +104,7 @@ async function attendedTickets(
   const scansOf = (id: string): EntryScan[] =>
     (admissions.get(id) ?? [])
       .filter((one) => isIn(one) && entries.includes(one.checkinfield))
-      .map(({ checkinfield, at, keyid, changedat = at }) => ({
+      .map(({ checkinfield, at, keyid, changedat }) => ({
         checkinfield,
         at,
         linkfrom: links.get(keyid)?.createdat ?? 0,

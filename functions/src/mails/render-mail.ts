@@ -24,6 +24,8 @@ import { alertMail } from './alert-mails.ts';
 export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail | undefined> {
   if ('speakerid' in mail) return speakerMail(deps, mail.to, mail);
   if ('entryid' in mail) return waitlistMail(deps, mail.to, mail);
+  if ('documentid' in mail) return documentMail(deps, mail.to, mail.documentid);
+  if ('certificateid' in mail) return certificateMail(deps, mail.to, mail.certificateid);
   switch (mail.kind) {
     case 'ticket':
       return ticketMail(deps, mail.to, mail.registrationid);
@@ -41,10 +43,6 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return confirmAddressMail(deps, mail.to, mail.eventcode);
     case 'review':
       return reviewMail(deps, mail.to, mail);
-    case 'certificate':
-      return certificateMail(deps, mail.to, mail.certificateid);
-    case 'document':
-      return documentMail(deps, mail.to, mail.documentid);
     case 'contact':
       return contactMail(deps, mail.to, mail.messageid);
     case 'contact-flood':

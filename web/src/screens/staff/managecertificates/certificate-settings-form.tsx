@@ -1,6 +1,6 @@
 import { type CertificateSettings, certificateSettings } from '@samagam/contract/people/certificate';
 import { parse } from '@samagam/contract/common/first-issue';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
@@ -11,6 +11,8 @@ import { MultiSelect } from '../../../ui/form/multi-select.tsx';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import styles from './managecertificates-screen.module.css';
+
+const scope = 'certificates';
 
 type Values = Omit<CertificateSettings, 'eventcode'>;
 
@@ -29,7 +31,6 @@ export function CertificateSettingsForm({ eventcode, settings, checkpoints, onSa
   const entries = useWatch({ control: form.control, name: 'entries' });
   const { errors, isDirty } = form.formState;
   useUnsaved(() => isDirty);
-  const field = { form, scope: 'certificates' };
 
   async function save(values: Values): Promise<void> {
     const isSaved = await saving.save(
@@ -52,7 +53,7 @@ export function CertificateSettingsForm({ eventcode, settings, checkpoints, onSa
       <h2 id="certificate-settings">What counts, and what it says</h2>
       <MultiSelect
         label="Checkpoints that count as entry"
-        scope="certificates"
+        scope={scope}
         name="entries"
         options={checkpoints.map((value) => ({ value, word: value }))}
         chosen={entries}
@@ -60,6 +61,21 @@ export function CertificateSettingsForm({ eventcode, settings, checkpoints, onSa
         error={errors.entries?.message}
         empty="The event has no check-in link yet. Each check-in field of a link is a checkpoint."
       />
+      <TextFields form={form} />
+      <Problem>{saving.problem}</Problem>
+      <div className={blocks.centeredRow}>
+        <Button look="outline" type="submit" isInactive={saving.saving}>
+          SAVE
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TextFields({ form }: { form: UseFormReturn<Values> }) {
+  const field = { form, scope };
+  return (
+    <>
       <CheckField
         {...field}
         name="wristband"
@@ -96,12 +112,6 @@ export function CertificateSettingsForm({ eventcode, settings, checkpoints, onSa
         rows={2}
         hint="What follows the name of who attended. Empty: was admitted to the event and is entitled to claim the hours of its programme."
       />
-      <Problem>{saving.problem}</Problem>
-      <div className={blocks.centeredRow}>
-        <Button look="outline" type="submit" isInactive={saving.saving}>
-          SAVE
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
