@@ -13,6 +13,7 @@ import { hmacHex } from '../../src/services/keys.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { full, limitOfProofs } from './full-figures.ts';
 import { groupEvent, groupSteps } from './group-steps.ts';
+import { untilAnswered } from './until-answered.ts';
 import { type Harness, KEY_SECRET, ORIGIN, startHarness } from './harness.ts';
 import { withoutGuard } from './without-guard.ts';
 
@@ -37,16 +38,10 @@ beforeEach(() => api.razorpay.control.reset());
 /** How many of each run concurrently. The emulator serialises the writers of one order. */
 const EACH = full ? 10 : 3;
 
-/** A browser loads the page again when the answer is 503: the emulator keeps locks for long on a busy machine. */
-async function persistent(comeBack: () => Promise<Response>): Promise<Response> {
-  const answer = await comeBack();
-  return answer.status === 503 ? comeBack() : answer;
-}
-
 /** Settles by all ways at once. Returns where each browser was sent. */
 async function settleByAll(order: Order, comeBack: () => Promise<Response>, deps: Deps): Promise<string[]> {
   const returns = await Promise.all([
-    ...Array.from({ length: EACH }, () => persistent(comeBack)),
+    ...Array.from({ length: EACH }, () => untilAnswered(comeBack)),
     ...Array.from({ length: EACH }, () => settle(deps, order.orderid, 'webhook').then(() => undefined)),
     ...Array.from({ length: EACH }, () => settle(deps, order.orderid, 'reconciler').then(() => undefined)),
   ]);

@@ -10,6 +10,6 @@ export async function untilAnswered<Answer extends { status: number }>(
 ): Promise<Answer & { wasBusy: boolean }> {
   for (let attempt = 1; ; attempt++) {
     const answer = await call();
-    if (answer.status !== 503 || attempt === TRIES) return { ...answer, wasBusy: attempt > 1 };
+    if (answer.status !== 503 || attempt === TRIES) return Object.assign(answer, { wasBusy: attempt > 1 });
   }
 }

@@ -5,6 +5,7 @@ import type { CallName } from '@samagam/contract/api';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
+import { untilAnswered } from '../until-answered.ts';
 
 limitOfProofs(30);
 
@@ -98,9 +99,15 @@ describe.each(RECORDS)('concurrent saves of a $what', ({ what, list, save, visit
     const { id, version } = await read();
     const texts = Array.from({ length: editors }, (_, i) => `${round} text ${i}`);
     const answers = await Promise.all(
-      texts.map((text) => api.staff(save, bodyOf(text, id), versioned ? { version } : {})),
+      texts.map((text) =>
+        untilAnswered(() => api.staff(save, bodyOf(text, id), versioned ? { version } : {})),
+      ),
     );
-    return { answers, won: texts.filter((_, i) => answers[i]!.body.result === 'Success') };
+    const won = texts.filter((_, i) => answers[i]!.body.result === 'Success');
+    // A save that was answered with 503 may be stored all the same. Pressed again, it has changed meanwhile.
+    const busy = texts.filter((_, i) => answers[i]!.wasBusy);
+    const stored = JSON.stringify(await read());
+    return { answers, won: won.length > 0 ? won : busy.filter((text) => stored.includes(text)) };
   }
 
   it('accept one, refuse the others, and publish the accepted one', async () => {
@@ -110,7 +117,8 @@ describe.each(RECORDS)('concurrent saves of a $what', ({ what, list, save, visit
       const told = answers.filter(
         ({ status, body }) => status === 412 && body.msg === sayOfApi.changedMeanwhile(what),
       );
-      expect(told).toHaveLength(EDITORS - 1);
+      const isLost = answers.every(({ body }) => body.result !== 'Success');
+      expect(told).toHaveLength(isLost ? EDITORS : EDITORS - 1);
       expect(JSON.stringify(await read())).toContain(won[0]);
       const { body } = await api.get(`/api/${visitors}?eventcode=${EVENT}`);
       expect(JSON.stringify(body)).toContain(won[0]);
