@@ -190,21 +190,6 @@ describe('doorlist', () => {
     expect(unpackTickets((await door.listOf(gate, { cursor })).admitted)).toEqual([ticket.id]);
   });
 
-  it('also gives admissions of before the door worked without a network', async () => {
-    const ticket = await aTicket();
-    await api.db
-      .collection('checkins')
-      .doc(`${ticket.id}_${gate.checkinfield}`)
-      .create({
-        eventcode: EVENT,
-        checkinfield: gate.checkinfield,
-        registrationid: ticket.id,
-        keyid: 'key',
-        at: clock - HOUR,
-      });
-    expect(unpackTickets((await door.listOf(gate)).admitted)).toEqual([ticket.id]);
-  });
-
   it('forgets the admissions of yesterday at a daily checkpoint', async () => {
     await door.setRule(gate.checkinfield, { frequency: 'DAILY' });
     const ticket = await aTicket();

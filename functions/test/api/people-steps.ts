@@ -144,7 +144,13 @@ export function peopleSteps(api: Harness) {
           { to: SECOND.personalmailid, registrationid: 'r2' },
         ],
       }),
-      store(`checkins/c1`, { ...admitted, ...scan, changedat: BEFORE, history: [{ ...scan, undone }] }),
+      store(`checkins/c1`, {
+        ...admitted,
+        tickettype: 'Gold',
+        ...scan,
+        changedat: BEFORE,
+        history: [{ ...scan, undone }],
+      }),
       store(`doorConflicts/d1`, {
         ...admitted,
         generation: 1,

@@ -516,7 +516,7 @@ describe('before the event is over', () => {
     await expect(erase()).rejects.toThrow(sayOfPeople.isDisputed(orderid));
     await api.db.doc(docPath).update({ disputes: [{ ...dispute, status: 'lost' }] });
     const failed = { key: 'a', at: 1, by: 'staff', reason: 'x', amount: 100, seats: [], state: 'FAILED' };
-    await api.db.doc(docPath).update({ refundattempts: [{ ...failed, paymentid }] });
+    await api.db.doc(docPath).update({ refundattempts: [{ ...failed, paymentid, gonebefore: 0 }] });
     await expect(erase()).rejects.toThrow(sayOfPeople.waitsForDecision(orderid));
     await api.db.doc(docPath).update({ refundattempts: [] });
     const [event] = [...filled.keys()].filter((one) => one.startsWith('webhookEvents/'));
@@ -636,7 +636,7 @@ describe('thirteen months after the event', () => {
 
   it('an order keeps its payer until the decision about a second payment', async () => {
     const [docPath] = orderOfCanary();
-    const second = { paymentid: 'pay_second', amount: 100, state: 'OPEN' };
+    const second = { paymentid: 'pay_second', amount: 100, receivedat: 1, state: 'OPEN' };
     const order = async () => (await api.db.doc(docPath).get()).data()!;
     await api.db.doc(docPath).update({ secondpayments: [second] });
     api.setClock(NIGHT);
