@@ -77,7 +77,7 @@ export function hasEmptyOffice(): void {
   answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
   answers('GET /api/admin/announcements', () => ({ data: [] }));
   answers('GET /api/admin/certificates', () => ({
-    data: { settings: noCertificates, checkpoints: [], certificates: [] },
+    data: { version: '0', settings: noCertificates, checkpoints: [], certificates: [] },
   }));
   answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   answers('GET /api/admin/inbox', () => ({ data: [] }));

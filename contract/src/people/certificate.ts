@@ -5,8 +5,11 @@ import { CERTIFICATE_LIST, CERTIFICATE_TEXT, LENGTH } from '../common/limits.ts'
 import { say } from '../common/messages.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../common/words.ts';
 
-/** Why a ticket gets no certificate, in the order in which it is asked. */
-const NO_CERTIFICATE = ['not admitted', 'ticket not valid', 'issued'] as const;
+/**
+ * Why a person gets no certificate. 'holds one': from before an undo or a refund, so staff should withdraw it. 'fewer hours': has one with
+ * fewer than the door says now; staff can withdraw it and issue again.
+ */
+const NO_CERTIFICATE = ['not admitted', 'ticket not valid', 'holds one', 'fewer hours', 'issued'] as const;
 export type NoCertificate = (typeof NO_CERTIFICATE)[number];
 
 export const CERTIFICATE_ID = /^[0-9a-f]{32}$/;
@@ -16,8 +19,10 @@ export const sayOfCertificate = {
   noEntry: 'Select at least one checkpoint that counts as entry.',
   unknownEntry: (checkinfield: string) => `${checkinfield} is not a checkpoint of this event.`,
   nobody: 'Nobody gets a certificate by these rules.',
-  changed: 'The door or the list has changed since the preview. Look at the new numbers and issue again.',
-  phonesWait: 'Phones may still have scans. Wait for them, or give a reason to go on.',
+  allHave: 'All of them have their certificates already.',
+  changed:
+    'The door, the list or the texts have changed since the preview. Look at the new preview and issue again.',
+  wait: 'Phones may still have scans, or the programme is not over. Wait, or give a reason to go on.',
   runs: 'Certificates of this event are being issued. Wait until that has ended.',
   notFound: 'This certificate was not found.',
   ended: 'This certificate was replaced or withdrawn already.',
@@ -61,10 +66,20 @@ const certificateDay = z.object({ date: z.string(), from: z.number(), minutes: z
 
 const certificatePreview = z.object({
   fingerprint: z.string(),
-  ready: z.array(z.object({ name: z.string(), minutes: z.number(), days: z.array(certificateDay) })),
+  ready: z.array(
+    z.object({
+      name: z.string(),
+      mail: z.string(),
+      what: z.string(),
+      minutes: z.number(),
+      days: z.array(certificateDay),
+    }),
+  ),
   leftout: z.array(z.object({ name: z.string(), why: z.enum(NO_CERTIFICATE) })),
   /** Of the programme without breaks, in minutes. */
   programme: z.array(z.object({ date: z.string(), minutes: z.number() })),
+  /** When the programme ends, if that is later than now. ISO 8601. */
+  endsat: z.optional(z.string()),
   /** Phones whose links count as entry, and that last said that scans wait on them. ISO 8601. */
   waiting: z.array(
     z.object({ checkinfield: z.string(), name: z.string(), seenat: z.string(), scans: z.number() }),
@@ -91,6 +106,8 @@ const certificateRow = z.object({
 });
 
 export const certificatesOfEvent = z.object({
+  /** Of the settings. */
+  version: z.string(),
   settings: z.object({
     entries: z.array(z.string()),
     wristband: z.boolean(),

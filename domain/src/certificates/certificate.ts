@@ -5,10 +5,15 @@ import type { CertificateDay, ProgrammeDay } from './hours.ts';
 export interface ShownCertificate {
   eventcode: string;
   eventname: string;
+  /** dd-MMM-yyyy. */
+  startdate: string;
+  enddate: string;
   organiser: string;
   kind: CertificateKind;
   state: CertificateState;
   name: string;
+  /** As the ticket or the list had it. */
+  givenname: string;
   /** A talk, a task or a prize; '' for none. */
   what: string;
   title: string;

@@ -5,7 +5,7 @@
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import { type Span, spanOf } from '../programme/session-spans.ts';
 import { sessionsOf } from '../programme/sessions.ts';
-import { dateInIndia, startOfDay } from '../text/event-dates.ts';
+import { dateInIndia, datesBetween, endOfDay, startOfDay } from '../text/event-dates.ts';
 
 /** Stands in each certificate, so that a later rule can be told from this one. */
 export const HOURS_RULE = 1;
@@ -71,24 +71,39 @@ export function momentOfEntry({ at, linkfrom, receivedat }: EntryScan): number {
   return Math.min(Math.max(at, linkfrom), receivedat);
 }
 
-/** Empty unless an entry has admitted the person. In the order of days. */
+/** What is counted: the dates of the event, and its programme, which may have days before them. */
+export interface CountedEvent {
+  startdate: string;
+  enddate: string;
+  programme: readonly ProgrammeDay[];
+}
+
+/**
+ * Empty unless an entry has admitted the person on a day of the event: a scan that tries the door before, or that comes
+ * afterwards, does not count. In the order of days.
+ */
 export function certificateDays(
   scans: readonly EntryScan[],
   { entries, wristband }: EntryRule,
-  programme: readonly ProgrammeDay[],
+  { startdate, enddate, programme }: CountedEvent,
 ): CertificateDay[] {
+  const dates = new Set([
+    ...datesBetween(startOfDay(startdate), endOfDay(enddate)),
+    ...programme.map(({ date }) => date),
+  ]);
+  const days = [...dates]
+    .toSorted((one, other) => startOfDay(one) - startOfDay(other))
+    .map((date) => programme.find((one) => one.date === date) ?? { date, sessions: [] });
   const moments = scans
     .filter(({ checkinfield }) => entries.includes(checkinfield))
     .map(momentOfEntry)
+    .filter((moment) => days.some((day) => isOfDay(moment, day)))
     .toSorted((one, other) => one - other);
-  const dates = new Set([...moments.map(dateInIndia), ...programme.map(({ date }) => date)]);
-  return [...dates]
-    .toSorted((one, other) => startOfDay(one) - startOfDay(other))
-    .flatMap((date) => {
-      const day = programme.find((one) => one.date === date) ?? { date, sessions: [] };
-      const from = moments.find((moment) => isOfDay(moment, day) || (wristband && isBefore(moment, day)));
-      return from === undefined ? [] : [{ date, from, minutes: minutesAfter(from, day) }];
-    });
+  return days.flatMap((day) => {
+    const { date } = day;
+    const from = moments.find((moment) => isOfDay(moment, day) || (wristband && isBefore(moment, day)));
+    return from === undefined ? [] : [{ date, from, minutes: minutesAfter(from, day) }];
+  });
 }
 
 /** Also in the small hours of a programme that goes on after midnight. */
@@ -140,4 +155,11 @@ export function hoursInWords(minutes: number): string {
 
 function counted(count: number, noun: string): string {
   return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** When the last session, or the last day without one, is over: epoch milliseconds. */
+export function endOfProgramme({ enddate, programme }: CountedEvent): number {
+  const ends = programme.flatMap(({ sessions }) => sessions.map(({ end }) => end));
+  const hasLastDay = programme.some(({ date }) => date === enddate);
+  return Math.max(...ends, hasLastDay ? 0 : endOfDay(enddate));
 }

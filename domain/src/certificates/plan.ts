@@ -5,9 +5,9 @@ import { folded } from '../text/folded.ts';
 import {
   type CertificateDay,
   certificateDays,
+  type CountedEvent,
   type EntryRule,
   type EntryScan,
-  type ProgrammeDay,
 } from './hours.ts';
 
 /** A ticket that was issued, with the admissions that nobody has undone. */
@@ -36,16 +36,17 @@ export interface PlannedCertificate {
 
 export interface CertificatePlan {
   ready: PlannedCertificate[];
-  leftout: { name: string; why: NoCertificate }[];
+  /** `person` and `tickets` find a certificate that was issued before. */
+  leftout: { person: string; name: string; tickets: string[]; why: NoCertificate }[];
 }
 
 /** One for each person, however many tickets they had: those of one mailbox and one name count together. */
 export function planDelegates(
   attended: readonly AttendedTicket[],
   rule: EntryRule,
-  programme: readonly ProgrammeDay[],
+  event: CountedEvent,
 ): CertificatePlan {
-  const people = Map.groupBy(attended, ({ holder, name }) => `${holder}\n${folded(name)}`);
+  const people = Map.groupBy(attended, ({ holder, name }) => personOf(holder, name));
   const plan: CertificatePlan = { ready: [], leftout: [] };
   for (const [person, theirs] of people) {
     const [{ name, mail, holder }] = theirs as [AttendedTicket];
@@ -53,16 +54,22 @@ export function planDelegates(
     const days = certificateDays(
       valid.flatMap(({ scans }) => scans),
       rule,
-      programme,
+      event,
     );
     if (days.length === 0) {
-      plan.leftout.push({ name, why: valid.length === 0 ? 'ticket not valid' : 'not admitted' });
+      const why = valid.length === 0 ? 'ticket not valid' : 'not admitted';
+      plan.leftout.push({ person, name, tickets: theirs.map(({ id }) => id), why });
       continue;
     }
     const tickets = valid.toSorted((one, other) => other.scans.length - one.scans.length).map(({ id }) => id);
     plan.ready.push({ person, kind: 'DELEGATE', name, mail, holder, tickets, what: '', days });
   }
   return plan;
+}
+
+function personOf(holder: string, name: string, what = ''): string {
+  const texts = what === '' ? [name] : [name, what];
+  return [holder, ...texts.map((text) => folded(text).replace(/\s+/g, ' '))].join('\n');
 }
 
 /** Speakers, volunteers and winners have no hours: no door counts them. */
@@ -73,7 +80,7 @@ export function planListed(
 ): CertificatePlan {
   const ready = list.map(({ name, email, what }) => {
     const holder = holderOf(email);
-    const person = `${holder}\n${folded(name)}\n${folded(what)}`;
+    const person = personOf(holder, name, what);
     return { person, kind, name, mail: email, holder, tickets: [], what, days: [] };
   });
   return { ready, leftout: [] };

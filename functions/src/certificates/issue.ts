@@ -10,7 +10,7 @@ import {
   sayOfCertificate,
 } from '@samagam/contract/people/certificate';
 import { CERTIFICATE_MONTHS, CERTIFICATE_SLICE } from '@samagam/contract/common/limits';
-import { HOURS_RULE } from '@samagam/domain/certificates/hours';
+import { endOfProgramme, HOURS_RULE } from '@samagam/domain/certificates/hours';
 import { titleOf } from '@samagam/domain/certificates/words';
 import { dateInIndia, monthsAfter, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/programme/event';
@@ -32,6 +32,7 @@ import { enqueue } from '../stores/mail.ts';
 import { countBulkMail } from '../stores/rate-limits-by-recipient.ts';
 import { readTogether } from '../stores/reading/read-records.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
+import { insistOnVersion, versionOf } from '../stores/reading/versions.ts';
 import { readSite } from '../stores/site.ts';
 import { phonesWithScans, readPlan, type ReadPlan } from './plan.ts';
 
@@ -40,7 +41,12 @@ const PART = 100;
 
 type Asked = Pick<CertificateRequest, 'eventcode' | 'kind' | 'list'>;
 
-export async function saveSettings(deps: Deps, settings: CertificateSettings, who: string): Promise<void> {
+/** Throws a Refusal for an unknown checkpoint, and if somebody else has saved since `version`. */
+export async function saveSettings(
+  deps: Deps,
+  settings: CertificateSettings,
+  { who, version }: { who: string; version: string | undefined },
+): Promise<void> {
   const { db, now } = deps;
   const { eventcode, entries } = settings;
   await eventOrRefusal(db, eventcode);
@@ -49,8 +55,9 @@ export async function saveSettings(deps: Deps, settings: CertificateSettings, wh
   const unknown = entries.find((entry) => !known.includes(entry));
   if (unknown !== undefined) throw new Refusal(sayOfCertificate.unknownEntry(unknown), { field: 'entries' });
   await readThenWrite(db, {
-    read: async () => undefined,
-    write(tx) {
+    read: (tx) => tx.get(settingsRef(db, eventcode)),
+    write(tx, stored) {
+      insistOnVersion(versionOf(stored), version, 'record');
       tx.set(settingsRef(db, eventcode), settings);
       const facts = { entries: entries.join(', '), wristband: settings.wristband ? 'yes' : 'no' };
       auditIn(tx, db, { what: 'certificate settings changed', who, eventcode, facts }, now());
@@ -68,14 +75,28 @@ export async function issueCertificates(
   const { eventcode, kind, reason = '' } = asked;
   await eventOrRefusal(db, eventcode);
   const plan = await readPlan(deps, asked);
-  if (plan.ready.length === 0) throw new Refusal(sayOfCertificate.nobody, { reason: 'conflict' });
+  if (plan.ready.length === 0) {
+    const haveAll = plan.leftout.some(({ why }) => why === 'issued');
+    throw new Refusal(haveAll ? sayOfCertificate.allHave : sayOfCertificate.nobody, { reason: 'conflict' });
+  }
   if (plan.fingerprint !== asked.fingerprint)
     throw new Refusal(sayOfCertificate.changed, { reason: 'stale' });
-  const phones = kind === 'DELEGATE' ? await phonesWithScans(deps, plan.settings) : [];
-  if (phones.length > 0 && reason === '') throw new Refusal(sayOfCertificate.phonesWait, { field: 'reason' });
-  const { settings, programme } = plan;
+  const { settings, event } = plan;
+  if (kind === 'DELEGATE' && reason === '') {
+    const isOver = endOfProgramme(event) <= now();
+    if (!isOver || (await phonesWithScans(deps, settings)).length > 0)
+      throw new Refusal(sayOfCertificate.wait, { field: 'reason' });
+  }
   const running = kind === 'DELEGATE';
-  const issue: CertificateIssue = { ...settings, kind, by: who, startedat: now(), running, programme };
+  const issue: CertificateIssue = {
+    ...settings,
+    ...event,
+    kind,
+    by: who,
+    startedat: now(),
+    running,
+    programme: [...event.programme],
+  };
   const issueid = await readThenWrite(db, {
     read: async (tx) =>
       (await tx.get(collection(db, 'certificateIssues').where('eventcode', '==', eventcode))).docs,
@@ -98,7 +119,7 @@ export async function continueIssue(deps: Deps, asked: Asked): Promise<Certifica
   if (!found) return { issued: 0, left: 0 };
   const { id: issueid, ...issue } = found;
   const own = { ...asked, kind: issue.kind };
-  const plan = await readPlan(deps, own, { settings: issue, programme: issue.programme });
+  const plan = await readPlan(deps, own, { settings: issue, event: issue });
   return workOnIssue(deps, { issueid, issue, asked: own, plan });
 }
 
@@ -147,6 +168,8 @@ async function makePart(
         const made: Certificate = {
           eventcode,
           eventname: event.name,
+          startdate: issue.startdate,
+          enddate: issue.enddate,
           organiser,
           issueid,
           kind,

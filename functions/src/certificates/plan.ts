@@ -5,8 +5,14 @@ import {
   type CertificateSettings,
   sayOfCertificate,
 } from '@samagam/contract/people/certificate';
-import type { EntryScan, ProgrammeDay } from '@samagam/domain/certificates/hours';
-import { minutesAfter, programmeDays, totalMinutes } from '@samagam/domain/certificates/hours';
+import type { CountedEvent, EntryScan } from '@samagam/domain/certificates/hours';
+import {
+  endOfProgramme,
+  minutesAfter,
+  programmeDays,
+  totalMinutes,
+} from '@samagam/domain/certificates/hours';
+import { eventOrRefusal } from '../stores/events.ts';
 import {
   type AttendedTicket,
   type CertificatePlan,
@@ -28,56 +34,75 @@ import { ticketHistoryOf } from '../stores/registrations.ts';
 
 export interface ReadPlan {
   settings: CertificateSettings;
-  programme: ProgrammeDay[];
+  event: CountedEvent;
   /** Of those who have none yet. `id`: of the certificate. */
   ready: (PlannedCertificate & { id: string })[];
-  leftout: CertificatePlan['leftout'];
+  leftout: Pick<CertificatePlan['leftout'][number], 'name' | 'why'>[];
   /** Names what the preview showed. */
   fingerprint: string;
 }
 
 type Asked = Pick<CertificateRequest, 'eventcode' | 'kind' | 'list'>;
 /** An issue that is running has its own, as they were when it began. */
-type Fixed = Pick<ReadPlan, 'settings' | 'programme'>;
+type Fixed = Pick<ReadPlan, 'settings' | 'event'>;
 
 /** Throws a Refusal for settings or a list by which nothing can be issued. */
 export async function readPlan(deps: Deps, asked: Asked, fixed?: Fixed): Promise<ReadPlan> {
   const { db, keys } = deps;
   const { eventcode, kind } = asked;
-  const { settings, programme } = fixed ?? (await readFixed(deps, eventcode));
+  const { settings, event } = fixed ?? (await readFixed(deps, eventcode));
   const [plan, issued] = await Promise.all([
     kind === 'DELEGATE'
-      ? planOfDoor(deps, settings, programme)
+      ? planOfDoor(deps, settings, event)
       : planOfList(asked, (mail) => keys.holder(eventcode, mail)),
     certificatesOf({ db, log: deps.log }, eventcode),
   ]);
-  const all = plan.ready.map((one) => ({ ...one, id: keys.certificateId(eventcode, kind, one.person) }));
-  const known = new Set(issued.map(({ first }) => first));
+  const held = issued.filter(({ state }) => state === 'UNCLAIMED' || state === 'VALID');
+  const firsts = new Set(issued.map(({ first }) => first));
+  const isHeld = new Set(held.map(({ first }) => first));
   // A name that was corrected on the ticket since is another person by its id.
-  const withTicket = new Set(issued.map(({ registrationid }) => registrationid));
-  const hasOne = ({ id, tickets }: (typeof all)[number]) =>
-    known.has(id) || tickets.some((ticket) => withTicket.has(ticket));
-  const ready = all.filter((one) => !hasOne(one));
-  const again = all.filter(hasOne).map(({ name }) => ({ name, why: 'issued' as const }));
+  const byTicket = new Map(held.map((one) => [one.registrationid, one]));
+  /** The next id of a person: after those that staff have withdrawn. */
+  function idOf(person: string): string {
+    for (let withdrawn = 0; ; withdrawn++) {
+      const id = keys.certificateId(eventcode, kind, person, withdrawn);
+      if (!firsts.has(id) || isHeld.has(id)) return id;
+    }
+  }
+  const heldBy = ({ person, tickets }: { person: string; tickets: readonly string[] }) =>
+    held.find(({ first }) => first === idOf(person)) ??
+    tickets.map((ticket) => byTicket.get(ticket)).find((one) => one !== undefined);
+  const all = plan.ready.map((one) => ({ ...one, id: idOf(one.person), has: heldBy(one) }));
+  const ready = all.flatMap(({ has, ...one }) => (has ? [] : [one]));
+  const again = all.flatMap(({ has, name, days }) => {
+    const why = has && totalMinutes(has.days) < totalMinutes(days) ? 'fewer hours' : 'issued';
+    return has ? [{ name, why } as const] : [];
+  });
+  const none = plan.leftout.map((one) => ({
+    name: one.name,
+    why: heldBy(one) ? ('holds one' as const) : one.why,
+  }));
   const fingerprint = sha256(JSON.stringify([kind, settings, ready])).slice(0, 32);
-  return { settings, programme, ready, leftout: [...plan.leftout, ...again], fingerprint };
+  return { settings, event, ready, leftout: [...none, ...again], fingerprint };
 }
 
 async function readFixed({ db, now }: Deps, eventcode: string): Promise<Fixed> {
-  const [settings, published] = await Promise.all([
+  const [settings, published, { startdate, enddate }] = await Promise.all([
     readSettings(db, eventcode),
     readPublishedEvent(db, eventcode, now()),
+    eventOrRefusal(db, eventcode),
   ]);
-  return { settings, programme: published ? programmeDays(published.unpack().schedule) : [] };
+  const programme = published ? programmeDays(published.unpack().schedule) : [];
+  return { settings, event: { startdate, enddate, programme } };
 }
 
 async function planOfDoor(
   deps: Deps,
   settings: CertificateSettings,
-  programme: readonly ProgrammeDay[],
+  event: CountedEvent,
 ): Promise<CertificatePlan> {
   if (settings.entries.length === 0) throw new Refusal(sayOfCertificate.noEntry, { field: 'entries' });
-  return planDelegates(await attendedTickets(deps, settings), settings, programme);
+  return planDelegates(await attendedTickets(deps, settings), settings, event);
 }
 
 function planOfList({ kind, list = [] }: Asked, holderOf: (mail: string) => string): CertificatePlan {
@@ -129,13 +154,24 @@ async function linksOf({ db, log }: Pick<Deps, 'db' | 'log'>, eventcode: string)
 
 /** What staff look at before they issue. */
 export async function previewCertificates(deps: Deps, asked: Asked): Promise<CertificatePreview> {
-  const { fingerprint, ready, leftout, programme, settings } = await readPlan(deps, asked);
+  const { fingerprint, ready, leftout, event, settings } = await readPlan(deps, asked);
+  const isOfDoor = asked.kind === 'DELEGATE';
+  const endsat = endOfProgramme(event);
   return {
     fingerprint,
-    ready: ready.map(({ name, days }) => ({ name, minutes: totalMinutes(days), days })),
+    ready: ready.map(({ name, mail, what, days }) => ({
+      name,
+      mail,
+      what,
+      minutes: totalMinutes(days),
+      days,
+    })),
     leftout,
-    programme: programme.map((day) => ({ date: day.date, minutes: minutesAfter(0, day) })),
-    waiting: asked.kind === 'DELEGATE' ? await phonesWithScans(deps, settings) : [],
+    programme: isOfDoor
+      ? event.programme.map((day) => ({ date: day.date, minutes: minutesAfter(0, day) }))
+      : [],
+    ...(isOfDoor && endsat > deps.now() && { endsat: new Date(endsat).toISOString() }),
+    waiting: isOfDoor ? await phonesWithScans(deps, settings) : [],
   };
 }
 

@@ -25,6 +25,7 @@ const TITLE: Style = { size: 31, colour: ink, bold: true };
 const NAME: Style = { size: 27, colour: ink, bold: true };
 const SMALLEST_NAME = 15;
 const ORGANISER: Style = { size: 12, colour: ink, bold: true };
+const EVENT: Style = { size: 12.5, colour: ink };
 const LEAD: Style = { size: 11, colour: QUIET };
 const SENTENCE: Style = { size: 12.5, colour: ink };
 const FACT: Style = { size: 11, colour: ink, bold: true };
@@ -51,6 +52,7 @@ export async function certificatePdf(printed: PrintedCertificate): Promise<Buffe
     drawFront(pdf, page, printed);
     drawProof(pdf, page, proof, modules);
     drawSessions(pdf, page, printed);
+    drawFooters(pdf, page, printed);
   });
 }
 
@@ -60,9 +62,11 @@ interface Box {
   width: number;
 }
 
-/** Writes a text and returns where it ends. */
 interface Page {
+  /** Writes a text and returns where it ends. */
   write: (text: string, style: Style, box: Box) => number;
+  /** Where it would end. */
+  endOf: (text: string, style: Style, box: Box) => number;
   linesOf: (text: string, style: Style, width: number) => number;
 }
 
@@ -73,6 +77,7 @@ function pageOf({ wrap, draw }: Typesetter): Page {
       lines.forEach((one, at) => draw(one, style, { x, y: y + style.size * (1 + at * LINE) }));
       return y + lines.length * style.size * LINE;
     },
+    endOf: (text, style, { y, width }) => y + wrap(text, style, width).length * style.size * LINE,
     linesOf: (text, style, width) => wrap(text, style, width).length,
   };
 }
@@ -88,28 +93,59 @@ function drawOrnament(pdf: Pdf, eventcode: string): void {
   pdf.rect(10, 0, 3, PAGE.height).fillColor(COLOURS.spark).fill();
 }
 
+interface Block {
+  text: string;
+  style: Style;
+  /** Above it. */
+  gap: number;
+}
+
+/** Everything above the signatory is set smaller until it ends before it. */
+const FRONT_ENDS = BOTTOM - 84;
+const SMALLEST = 0.55;
+
 function drawFront(pdf: Pdf, page: Page, { certificate, issue }: PrintedCertificate): void {
-  const { organiser, title, name, days, issuedat } = certificate;
-  const box = (y: number) => ({ x: MARGIN, y, width: COLUMN });
-  let y = page.write(organiser, ORGANISER, box(MARGIN - 4));
-  y = page.write(title, TITLE, box(y + 26));
-  y = page.write('This certifies that', LEAD, box(y + 30));
-  y = page.write(name, nameStyle(page, name), box(y + 4));
-  y = page.write(sentenceOf(issue, certificate), SENTENCE, box(y + 10));
-  const issuedon = dateInIndia(issuedat);
+  const { organiser, title, name, eventname, startdate, enddate, days, issuedat } = certificate;
   const minutes = totalMinutes(days);
+  const issuedon = dateInIndia(issuedat);
   const facts = [
     ...(days.length > 0 ? [{ label: 'Admitted on', value: datesInWords(days) }] : []),
     ...(minutes > 0 ? [{ label: 'Hours of programme', value: hoursInWords(minutes) }] : []),
     { label: 'Issued on', value: dateRange(issuedon, issuedon) },
   ];
-  let x = MARGIN;
-  for (const { label, value } of facts) {
-    const below = page.write(label, LABEL, { x, y: y + 26, width: COLUMN / 3 - 12 });
-    page.write(value, FACT, { x, y: below, width: COLUMN / 3 - 12 });
-    x += COLUMN / 3;
-  }
+  const blocks: Block[] = [
+    { text: organiser, style: ORGANISER, gap: 0 },
+    { text: title, style: TITLE, gap: 26 },
+    { text: `${eventname}, ${dateRange(startdate, enddate)}`, style: EVENT, gap: 6 },
+    { text: 'This certifies that', style: LEAD, gap: 26 },
+    { text: name, style: nameStyle(page, name), gap: 4 },
+    { text: sentenceOf(issue, certificate), style: SENTENCE, gap: 10 },
+  ];
+  const factsOf = (scale: number, y: number, isDrawn: boolean) => {
+    const column = COLUMN / 3;
+    const ends = facts.map(({ label, value }, at) => {
+      const box = { x: MARGIN + at * column, y, width: column - 12 };
+      const write = isDrawn ? page.write : page.endOf;
+      const below = write(label, scaled(LABEL, scale), box);
+      return write(value, scaled(FACT, scale), { ...box, y: below });
+    });
+    return Math.max(...ends);
+  };
+  const lay = (scale: number, isDrawn: boolean) => {
+    const write = isDrawn ? page.write : page.endOf;
+    let y = MARGIN - 4;
+    for (const { text, style, gap } of blocks)
+      y = write(text, scaled(style, scale), { x: MARGIN, y: y + gap * scale, width: COLUMN });
+    return factsOf(scale, y + 26 * scale, isDrawn);
+  };
+  let scale = 1;
+  while (scale > SMALLEST && lay(scale, false) > FRONT_ENDS) scale -= 0.05;
+  lay(scale, true);
   drawSignatory(pdf, page, organiser, issue);
+}
+
+function scaled(style: Style, scale: number): Style {
+  return { ...style, size: style.size * scale };
 }
 
 /** A long name is set smaller, so that it stays on two lines. */
@@ -195,6 +231,15 @@ function drawSessions(pdf: Pdf, page: Page, { certificate, issue }: PrintedCerti
       LABEL,
       { x: MARGIN, y: y + 16, width },
     );
+}
+
+function drawFooters(pdf: Pdf, page: Page, { certificate: { organiser }, proof }: PrintedCertificate): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let at = 1; at < count; at += 1) {
+    pdf.switchToPage(at);
+    const text = `${organiser}. Page ${at + 1} of ${count} of the certificate at ${proof}`;
+    page.write(text, LABEL, { x: MARGIN, y: PAGE.height - 36, width: RIGHT - MARGIN });
+  }
 }
 
 function admittedInWords(

@@ -1,4 +1,5 @@
 import { hoursInWords, totalMinutes } from '@samagam/domain/certificates/hours';
+import { dateRange } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { certificateRef } from '../stores/certificates.ts';
@@ -18,7 +19,13 @@ export async function certificateMail(
   const hours: [string, string][] = days.length > 0 ? [['Hours', hoursInWords(totalMinutes(days))]] : [];
   return mailOf(to, `Your certificate of ${eventname}`, [
     `There is a certificate of ${eventname} for you. Please open it, confirm the name that is printed on it, and download it as a PDF.`,
-    facts([['Certificate', title], ['Name', name], ['Event', eventname], ...hours]),
+    facts([
+      ['Certificate', title],
+      ['Name', name],
+      ['Event', eventname],
+      ['Held on', dateRange(certificate.startdate, certificate.enddate)],
+      ...hours,
+    ]),
     button('Open my certificate', link),
     note(
       'Nobody can see the certificate before you have confirmed your name. Afterwards, everybody to whom you give its address can check that it is genuine. The link in this mail is yours alone: please do not forward it.',

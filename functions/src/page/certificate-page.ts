@@ -1,11 +1,11 @@
 /** The page of a certificate's holder, and the one that proves it to everybody. Both without script. */
 import { sayOfCertificate } from '@samagam/contract/people/certificate';
-import { LENGTH } from '@samagam/contract/common/limits';
+import { CERTIFICATE_LIST, LENGTH } from '@samagam/contract/common/limits';
 import type { ShownCertificate } from '@samagam/domain/certificates/certificate';
 import { BODIES, creditsOf, SOURCES_READ } from '@samagam/domain/certificates/credits';
 import { hoursInWords, totalMinutes } from '@samagam/domain/certificates/hours';
 import { datesInWords } from '@samagam/domain/certificates/words';
-import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { dateInIndia, dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
 import { factList, type Html, plainPage } from './plain-page.ts';
@@ -51,6 +51,8 @@ export function certificatePage({ certificate, key, proof, wrong }: Holding): Re
 function factsOf({
   name,
   eventname,
+  startdate,
+  enddate,
   organiser,
   days,
   what,
@@ -58,6 +60,7 @@ function factsOf({
   return [
     ['Name', name],
     ['Event', eventname],
+    ['Held on', dateRange(startdate, enddate)],
     ['Organiser', organiser],
     ['For', what || undefined],
     ['Admitted on', days.length > 0 ? datesInWords(days) : undefined],
@@ -92,10 +95,10 @@ function nameForm({ certificate, key, wrong }: Pick<Holding, 'certificate' | 'ke
       <input type="hidden" name="key" value="${key}" />
       <p class="checkout-field">
         <label for="name">Name</label>
-        <small id="name-hint">As it is printed, also in your own script. At most ${LENGTH.name} characters.</small>
+        <small id="name-hint">As it is printed, also in your own script: letters, spaces, dots, hyphens and apostrophes, at most ${LENGTH.name}. You can correct it ${CERTIFICATE_LIST.corrections} times.</small>
         <input type="text" id="name" name="name" autocomplete="name" value="${wrong?.name ?? certificate.name}" maxlength="${LENGTH.name}" aria-describedby="name-hint" aria-invalid="${wrong ? 'true' : 'false'}" ${wrong && 'autofocus'} />
       </p>
-      <button class="${certificate.state === 'VALID' ? 'checkout-back' : 'checkout-next'}">${label}</button>
+      <button class="${certificate.state === 'VALID' ? 'checkout-quiet' : 'checkout-next'}">${label}</button>
     </form>`;
 }
 
@@ -149,11 +152,21 @@ export function proofPage({ state, ...certificate }: ShownCertificate): Response
   return plainPage({ title: heading, main });
 }
 
-function noteOf({ state, kind }: ShownCertificate): string {
-  if (state !== 'VALID') return 'Ask the person for the address of a newer one.';
-  return kind === 'DELEGATE'
-    ? 'The organiser admitted this person at the door of the event. A door knows who came in, not who left: the hours are those of the programme after it.'
-    : 'The organiser issued it to this person.';
+function noteOf({ state, kind, name, givenname, days, wristband }: ShownCertificate): string {
+  if (state === 'REPLACED') return 'Ask the person for the address of the newer one.';
+  if (state === 'WITHDRAWN') return 'The organiser can tell you why.';
+  if (state === 'UNCLAIMED') return 'It is public once the person to whom it was mailed has confirmed it.';
+  const isWorn = wristband && days.some(({ date, from }) => dateInIndia(from) !== date);
+  return [
+    kind === 'DELEGATE'
+      ? 'The organiser admitted the holder at the door of the event. A door knows who came in, not who left: the hours are those of the programme after it.'
+      : 'The organiser issued it to the holder.',
+    isWorn && 'One admission counted for the later days: the holder wore a wristband.',
+    name !== givenname &&
+      'The holder has changed the name since it was issued. The organiser can tell you whether it is the same person.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function unknownProofPage(): Response {

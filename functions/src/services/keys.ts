@@ -205,12 +205,13 @@ function keysOfPeople({ derived }: Secrets) {
     speakerKey: (eventcode: string, speakerid: string, linkid: string) =>
       `${eventcode}-${speakerid}-${derived('speaker', `${eventcode}\n${speakerid}\n${linkid}`, 0)}`,
 
-    /** 128 bits. The same person gets the same one, so that each certificate is made once. */
-    certificateId: (eventcode: string, kind: string, person: string) =>
-      shortId(derived('certificate', `${eventcode}\n${kind}\n${person}`, 0)),
+    /** 128 bits. The same person gets the same one, so that each is made once. `withdrawn`: how many of theirs staff have withdrawn. */
+    certificateId: (eventcode: string, kind: string, person: string, withdrawn: number) =>
+      shortId(derived('certificate', `${eventcode}\n${kind}\n${person}`, withdrawn)),
 
     /** The id of a certificate whose name was corrected so many times. */
-    correctedId: (first: string, times: number) => shortId(derived('certificate', first, times)),
+    correctedId: (first: string, times: number) =>
+      shortId(derived('certificate', `corrected\n${first}`, times)),
 
     /** The id of the first certificate of a person, and a proof of 43 characters. Only a mail has it. */
     certificateKey: (first: string) => `${first}-${derived('certificate', `claim\n${first}`, 0)}`,

@@ -4,6 +4,7 @@ import { folded } from '@samagam/domain/text/folded';
 import type { Deps } from '../deps.ts';
 import { collection, type RecordOf } from './collections.ts';
 import { readable, reportTo } from './reading/read-records.ts';
+import { versionOf } from './reading/versions.ts';
 
 export type Certificate = RecordOf<'certificates'>;
 export type CertificateIssue = RecordOf<'certificateIssues'>;
@@ -30,8 +31,12 @@ export function settingsRef(db: Firestore, eventcode: string) {
   return collection(db, 'certificateSettings').doc(eventcode);
 }
 
-export async function readSettings(db: Firestore, eventcode: string): Promise<CertificateSettings> {
-  return (await settingsRef(db, eventcode).get()).data() ?? { ...NO_SETTINGS, eventcode };
+export async function readSettings(
+  db: Firestore,
+  eventcode: string,
+): Promise<CertificateSettings & { version: string }> {
+  const doc = await settingsRef(db, eventcode).get();
+  return { ...(doc.data() ?? { ...NO_SETTINGS, eventcode }), version: versionOf(doc) };
 }
 
 export async function issuesOf(

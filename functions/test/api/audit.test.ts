@@ -164,6 +164,8 @@ async function aCertificate(): Promise<string> {
   const about = {
     eventcode: EVENT,
     eventname: 'x',
+    startdate: '21-Nov-2026',
+    enddate: '22-Nov-2026',
     organiser: 'x',
     issueid: 'x',
     kind: 'SPEAKER',

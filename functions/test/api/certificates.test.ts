@@ -16,6 +16,7 @@ import { type Harness, startHarness } from './harness.ts';
 const DAY_ONE = Date.UTC(2026, 10, 20, 18, 30);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const OVER = DAY_ONE + DAY + 15 * HOUR;
 const SETTINGS = {
   eventcode: EVENT,
   entries: ['entry'],
@@ -104,6 +105,8 @@ const post = async (input: object) => {
 const preview = async (input: object = {}) =>
   (await post({ action: 'preview', ...input })).reply.preview as CertificatePreview;
 const issue = async (input: object = {}) => {
+  // After the last session, unless a test is about an earlier moment.
+  api.setClock(Math.max(api.now(), OVER));
   const { fingerprint } = await preview(input);
   return post({ action: 'issue', fingerprint, ...input });
 };
@@ -180,7 +183,7 @@ describe('a preview', () => {
     expect(waiting).toMatchObject([{ checkinfield: 'entry', name: 'Gate', scans: 3 }]);
     expect(await post({ action: 'issue', fingerprint })).toMatchObject({
       status: 400,
-      body: { msg: sayOfCertificate.phonesWait, field: 'reason' },
+      body: { msg: sayOfCertificate.wait, field: 'reason' },
     });
     expect((await issue({ reason: 'The phone is lost.' })).reply).toEqual({ issued: 1, left: 0 });
   });
@@ -190,6 +193,7 @@ describe('an issue', () => {
   it('makes and mails each certificate once, also if it is pressed again or goes on in the reconciler', async () => {
     for (const name of ['Asha Rao', 'Ravi Kumar', 'Lata'])
       await admit(await aHolder(name), DAY_ONE + 9 * HOUR);
+    api.setClock(OVER);
     const { fingerprint } = await preview();
     const answers = await Promise.all([1, 2, 3].map(() => post({ action: 'issue', fingerprint })));
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -231,8 +235,43 @@ describe('an issue', () => {
       status: 412,
       body: { msg: sayOfCertificate.changed },
     });
+    const older = await api.staff('PUT /api/admin/certificates', SETTINGS, { version: '0' });
+    expect(older.status).toBe(412);
     const unknown = await api.staff('PUT /api/admin/certificates', { ...SETTINGS, entries: ['vip'] });
     expect(unknown.body.msg).toBe(sayOfCertificate.unknownEntry('vip'));
+  });
+
+  it('waits for the end of the programme, or needs a reason', async () => {
+    await admit(await aHolder('Asha Rao'), DAY_ONE + 9 * HOUR);
+    const { endsat, fingerprint } = await preview();
+    expect(Date.parse(endsat!)).toBe(DAY_ONE + DAY + 14 * HOUR);
+    expect((await post({ action: 'issue', fingerprint })).body).toMatchObject({
+      msg: sayOfCertificate.wait,
+      field: 'reason',
+    });
+    const early = await post({ action: 'issue', fingerprint, reason: 'The last talk is over.' });
+    expect(early.reply).toEqual({ issued: 1, left: 0 });
+    expect((await post({ action: 'issue', fingerprint })).body.msg).toBe(sayOfCertificate.allHave);
+  });
+
+  it('names who holds one without a valid admission, and makes another one after staff have withdrawn it', async () => {
+    const [undone, again] = [await aHolder('Undone'), await aHolder('Again')];
+    for (const one of [undone, again]) await admit(one, DAY_ONE + 9 * HOUR);
+    await issue();
+    const boss = await aPhone(api, 'Boss', { supervisor: true, expiresat: DAY_ONE + 3 * DAY });
+    await door.undo(boss, undone.qr);
+    expect((await preview()).leftout.filter(({ name }) => name !== 'Asha Raman')).toEqual([
+      { name: 'Undone', why: 'holds one' },
+      { name: 'Again', why: 'issued' },
+    ]);
+    const withdrawal = { eventcode: EVENT, id: await idOf('Again'), reason: 'A mistake.' };
+    await api.staff('POST /api/admin/withdrawcertificate', withdrawal);
+    expect((await issue()).reply).toEqual({ issued: 1, left: 0 });
+    expect((await certificates()).map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual([
+      'Again UNCLAIMED',
+      'Again WITHDRAWN',
+      'Undone UNCLAIMED',
+    ]);
   });
 
   it('to a list names each person once, and keeps no list', async () => {

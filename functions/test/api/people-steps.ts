@@ -216,6 +216,8 @@ export function peopleSteps(api: Harness) {
       store(`certificates/${'c'.repeat(32)}`, {
         eventcode: EVENT,
         eventname: 'Samagam',
+        startdate: '21-Nov-2026',
+        enddate: '22-Nov-2026',
         organiser: 'Samagam',
         issueid: `${EVENT}-c1`,
         kind: 'DELEGATE',
@@ -273,6 +275,8 @@ export function peopleSteps(api: Harness) {
         sentence: '',
         signatory: '',
         signatoryrole: '',
+        startdate: '21-Nov-2026',
+        enddate: '22-Nov-2026',
         programme: [],
       }),
       store(`announcements/${EVENT}-a9`, { eventcode: EVENT, by, startedat: 1, subject: '', text: '' }),

@@ -6,7 +6,7 @@ import type { Serving } from './serving.ts';
 
 /** Reads one record, and none for what cannot be an id. */
 export async function proofOfCertificate({ deps }: Serving, context: Context): Promise<Response> {
-  const id = context.req.param('id') ?? '';
+  const id = (context.req.param('id') ?? '').toLowerCase();
   const certificate = CERTIFICATE_ID.test(id) && (await certificateRef(deps.db, id).get()).data();
   return certificate ? proofPage(certificate) : unknownProofPage();
 }

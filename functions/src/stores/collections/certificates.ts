@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import { deleteAfter } from './fields.ts';
 import { LOGS, row, WITH_EVENT } from './register.ts';
 
+/** The dates of the event, dd-MMM-yyyy. */
+const ofEvent = { startdate: z.string(), enddate: z.string() };
+
 const texts = {
   title: z.string(),
   sentence: z.string(),
@@ -20,6 +23,7 @@ const day = z.object({ date: z.string(), from: z.number(), minutes: z.number() }
 /** What all certificates of one issue share, as it was then. */
 const certificateIssue = z.object({
   eventcode: z.string(),
+  ...ofEvent,
   kind: z.enum(CERTIFICATE_KINDS),
   by: z.string(),
   startedat: z.number(),
@@ -39,6 +43,7 @@ const certificateIssue = z.object({
 const certificate = z.object({
   eventcode: z.string(),
   eventname: z.string(),
+  ...ofEvent,
   organiser: z.string(),
   issueid: z.string(),
   kind: z.enum(CERTIFICATE_KINDS),

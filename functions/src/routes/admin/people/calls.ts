@@ -1,5 +1,6 @@
 import { withdrawCertificate } from '../../../certificates/claim.ts';
 import { saveSettings } from '../../../certificates/issue.ts';
+import { versionAsked } from '../../../http/if-match.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { noReply } from '../../../http/no-reply.ts';
 import { erasePerson, planErasure } from '../../../people/erase-person.ts';
@@ -19,7 +20,8 @@ export const adminPeopleCalls = {
   'GET /api/admin/announcements': announcements.GET,
   'POST /api/admin/announcements': announcements.POST,
   'GET /api/admin/certificates': certificates.GET,
-  'PUT /api/admin/certificates': ({ input, deps, who }) => noReply(saveSettings(deps, input, who)),
+  'PUT /api/admin/certificates': ({ input, deps, who, request }) =>
+    noReply(saveSettings(deps, input, { who, version: versionAsked(request) })),
   'POST /api/admin/certificates': certificates.POST,
   'POST /api/admin/withdrawcertificate': ({ input, deps, who }) =>
     noReply(withdrawCertificate(deps, input, who)),

@@ -13,9 +13,10 @@ export const GET: Handler<'GET /api/admin/certificates'> = async ({ input: { eve
     issuesOf(deps, eventcode),
   ]);
   const running = issues.find((issue) => issue.running);
-  const { eventcode: _, ...shown } = settings;
+  const { eventcode: _, version, ...shown } = settings;
   return {
     data: {
+      version,
       settings: shown,
       checkpoints: [...new Set(links.docs.map((doc) => String(doc.get('checkinfield'))))].toSorted(),
       certificates: certificates.map(({ id, kind, state, name, givenname, days, issuedat, claimedat }) => ({

@@ -23,15 +23,23 @@ export function CertificateList({ eventcode, certificates, onChanged }: Props) {
   return (
     <section className={styles.part} aria-labelledby="issued-certificates">
       <h2 id="issued-certificates">Issued certificates</h2>
+      <p>
+        {certificates.filter(({ state }) => state === 'VALID').length} claimed,{' '}
+        {certificates.filter(({ state }) => state === 'UNCLAIMED').length} not claimed yet.
+      </p>
       <MarkedTable
         label="Issued certificates"
         columns={columnsOf({ eventcode, onChanged })}
-        rows={certificates}
+        rows={inOrder(certificates)}
         idOf={({ id }) => id}
         empty=""
       />
     </section>
   );
+}
+
+function inOrder(certificates: readonly CertificateRow[]): CertificateRow[] {
+  return certificates.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 function columnsOf(props: Pick<Props, 'eventcode' | 'onChanged'>): Column<CertificateRow>[] {

@@ -19,12 +19,13 @@ type Values = Omit<CertificateSettings, 'eventcode'>;
 interface Props {
   eventcode: string;
   settings: Values;
+  version: string;
   checkpoints: readonly string[];
   onSaved: () => unknown;
 }
 
 /** What counts as entry, and what the certificates say. */
-export function CertificateSettingsForm({ eventcode, settings, checkpoints, onSaved }: Props) {
+export function CertificateSettingsForm({ eventcode, settings, version, checkpoints, onSaved }: Props) {
   const saving = useSave();
   const judge = (values: Values) => parse(certificateSettings, { ...values, eventcode });
   const form = useJudgedForm<Values>(judge, settings);
@@ -34,7 +35,7 @@ export function CertificateSettingsForm({ eventcode, settings, checkpoints, onSa
 
   async function save(values: Values): Promise<void> {
     const isSaved = await saving.save(
-      () => adminCall('PUT /api/admin/certificates', { ...values, eventcode }),
+      () => adminCall('PUT /api/admin/certificates', { ...values, eventcode }, { ifMatch: version }),
       refuseInDialog(saving, form, values),
     );
     if (!isSaved) return;

@@ -32,9 +32,11 @@ const KIND_WORDS: Record<CertificateKind, string> = {
   WINNER: 'Winners of a list',
 };
 const WHY = {
-  'not admitted': 'not admitted at an entry',
+  'holds one': 'a certificate, but no valid admission any more. Withdraw it below',
+  'fewer hours': 'a certificate with fewer hours than now. Withdraw it below, and issue again',
+  'not admitted': 'not admitted at an entry on a day of the event',
   'ticket not valid': 'refunded or cancelled',
-  issued: 'has one already',
+  issued: 'a certificate already',
 };
 const empty = { kind: 'DELEGATE' as CertificateKind, list: '', reason: '' };
 type Values = typeof empty;
@@ -42,6 +44,7 @@ type Values = typeof empty;
 interface Props {
   eventcode: string;
   hasEntry: boolean;
+  isSigned: boolean;
   onIssued: () => unknown;
 }
 
@@ -49,11 +52,12 @@ function useIssue({ eventcode, onIssued }: Props) {
   const saving = useSave();
   const [preview, setPreview] = useState<CertificatePreview | null>(null);
   const judge = ({ kind, list, reason }: Values): Parsed<CertificateRequest> => {
-    const people = kind === 'DELEGATE' ? {} : { list: listedPeople(list) };
+    const listed = listedPeople(list);
+    const people = kind !== 'DELEGATE' && { list: listed.map(({ line: _, ...person }) => person) };
     const issue = preview && { fingerprint: preview.fingerprint, reason };
     const action = preview ? 'issue' : 'preview';
     const parsed = parse(certificateRequest, { eventcode, action, kind, ...people, ...issue });
-    return parsed.ok ? parsed : inList(parsed);
+    return parsed.ok ? parsed : inList(parsed, listed);
   };
   // What is wrong with a line of the list is shown at the list.
   const form = useJudgedForm(judge, empty, (wire) => wire.split('.')[0]!);
@@ -82,12 +86,15 @@ function useIssue({ eventcode, onIssued }: Props) {
   return { form, saving, preview, setPreview, submit };
 }
 
-/** "list.3.email" is line 4 of the list. */
-function inList(parsed: Extract<Parsed<CertificateRequest>, { ok: false }>): typeof parsed {
+/** "list.3.email" is the fourth person of the list. */
+function inList(
+  parsed: Extract<Parsed<CertificateRequest>, { ok: false }>,
+  listed: readonly { line: number }[],
+): typeof parsed {
   const issues = parsed.issues.map((issue) => {
     const [field, place] = issue.field.split('.');
     if (field !== 'list' || place === undefined) return issue;
-    return { ...issue, msg: sayOfCertificate.listed(Number(place) + 1, issue.msg) };
+    return { ...issue, msg: sayOfCertificate.listed(listed[Number(place)]!.line, issue.msg) };
   });
   return { ...parsed, issues, issue: issues[0]! };
 }
@@ -111,6 +118,11 @@ export function IssueForm(props: Props) {
       {!props.hasEntry && (
         <p>First save below which checkpoints count as entry. Until then, only people of a list get one.</p>
       )}
+      {!props.isSigned && (
+        <p>
+          Nobody signs yet: auditors ask for a signature or a name. Save below who signs before you issue.
+        </p>
+      )}
       {/* What was previewed is not what would be issued after a change. */}
       <div className={styles.part} onChange={() => setPreview(null)}>
         <SelectField
@@ -130,14 +142,8 @@ export function IssueForm(props: Props) {
         )}
       </div>
       <Live>{preview && <Preview preview={preview} />}</Live>
-      {preview && preview.waiting.length > 0 && (
-        <TextField
-          {...field}
-          name="reason"
-          label="Why you do not wait for these phones"
-          wide
-          autoComplete="off"
-        />
+      {preview && (preview.waiting.length > 0 || preview.endsat !== undefined) && (
+        <TextField {...field} name="reason" label="Why you do not wait" wide autoComplete="off" />
       )}
       <Blockers within={element} />
       <Problem>{saving.problem}</Problem>
@@ -152,7 +158,10 @@ export function IssueForm(props: Props) {
   );
 }
 
-function Preview({ preview: { ready, leftout, programme, waiting } }: { preview: CertificatePreview }) {
+function Preview({ preview }: { preview: CertificatePreview }) {
+  const { ready, leftout, programme, waiting, endsat } = preview;
+  const ofDoor = ready.filter(({ days }) => days.length > 0);
+  const withoutHours = ofDoor.filter(({ minutes }) => minutes === 0).length;
   const reasons = Object.entries(WHY).flatMap(([why, words]) => {
     const names = leftout.filter((one) => one.why === why).map(({ name }) => name);
     return names.length > 0 ? [{ words, names }] : [];
@@ -166,6 +175,14 @@ function Preview({ preview: { ready, leftout, programme, waiting } }: { preview:
             : `${counted(ready.length, 'person gets', 'people get')} a certificate and a mail.`}
         </strong>
       </p>
+      {endsat !== undefined && (
+        <p>
+          <strong>
+            The programme ends on {staffMoment(Date.parse(endsat))}. A certificate counts only the days on
+            which the person was admitted before you issue it.
+          </strong>
+        </p>
+      )}
       {waiting.map(({ checkinfield, name, seenat, scans }) => (
         <p key={`${checkinfield} ${name}`}>
           <strong>
@@ -174,7 +191,7 @@ function Preview({ preview: { ready, leftout, programme, waiting } }: { preview:
           </strong>
         </p>
       ))}
-      {ready.some(({ days }) => days.length > 0) && programme.length === 0 && (
+      {ofDoor.length > 0 && programme.length === 0 && (
         <p>
           The public programme has no session with a start and an end, so the certificates state no hours.
         </p>
@@ -184,19 +201,10 @@ function Preview({ preview: { ready, leftout, programme, waiting } }: { preview:
           {dateRange(date, date)}: {hoursInWords(minutes)} of programme
         </p>
       ))}
-      {ready.length > 0 && (
-        <details>
-          <summary>Who gets one</summary>
-          <ul>
-            {ready.map(({ name, minutes, days }, at) => (
-              <li key={`${at} ${name}`}>
-                {name}
-                {days.length > 0 && `: ${hoursInWords(minutes)}`}
-              </li>
-            ))}
-          </ul>
-        </details>
+      {withoutHours > 0 && programme.length > 0 && (
+        <p>{counted(withoutHours, 'person came', 'people came')} after the last session, and get no hours.</p>
       )}
+      {ready.length > 0 && <WhoGetsOne ready={ready} />}
       {reasons.map(({ words, names }) => (
         <details key={words}>
           <summary>
@@ -207,4 +215,26 @@ function Preview({ preview: { ready, leftout, programme, waiting } }: { preview:
       ))}
     </section>
   );
+}
+
+function WhoGetsOne({ ready }: Pick<CertificatePreview, 'ready'>) {
+  return (
+    <details>
+      <summary>Who gets one</summary>
+      <ul>
+        {ready.map(({ name, mail, what, minutes, days }) => (
+          <li key={`${mail} ${name} ${what}`}>
+            {[`${name}, ${mail}`, what, days.length > 0 && hoursInWords(minutes), admittedInWords(days)]
+              .filter(Boolean)
+              .join('; ')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function admittedInWords(days: CertificatePreview['ready'][number]['days']): string {
+  const moments = new Set(days.map(({ from }) => staffMoment(from)));
+  return moments.size > 0 ? `admitted ${[...moments].join(' and ')}` : '';
 }

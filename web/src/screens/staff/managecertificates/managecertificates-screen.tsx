@@ -12,20 +12,26 @@ export default function ManagecertificatesScreen({ eventcode }: { eventcode: str
   const query = adminQuery('GET /api/admin/certificates', { eventcode });
   const asked = useQuery(query);
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
-  const { settings, checkpoints = [], certificates = [], running } = asked.data ?? {};
+  const { settings, version = '', checkpoints = [], certificates = [], running } = asked.data ?? {};
   return (
     <>
       <ScreenTitle />
       <ListState what="The certificates" asked={asked} />
       {running && <RunningIssue eventcode={eventcode} kind={running} onEnded={refresh} />}
       {settings && !running && (
-        <IssueForm eventcode={eventcode} hasEntry={settings.entries.length > 0} onIssued={refresh} />
+        <IssueForm
+          eventcode={eventcode}
+          hasEntry={settings.entries.length > 0}
+          isSigned={settings.signatory !== ''}
+          onIssued={refresh}
+        />
       )}
       {settings && (
         <CertificateSettingsForm
           key={eventcode}
           eventcode={eventcode}
           settings={settings}
+          version={version}
           checkpoints={checkpoints}
           onSaved={refresh}
         />
