@@ -53,7 +53,9 @@ function useIssue({ eventcode, onIssued }: Props) {
   const [preview, setPreview] = useState<CertificatePreview | null>(null);
   const judge = ({ kind, list, reason }: Values): Parsed<CertificateRequest> => {
     const listed = listedPeople(list);
-    const people = kind !== 'DELEGATE' && { list: listed.map(({ line: _, ...person }) => person) };
+    const people = kind !== 'DELEGATE' && {
+      list: listed.map(({ name, email, what }) => ({ name, email, what })),
+    };
     const issue = preview && { fingerprint: preview.fingerprint, reason };
     const action = preview ? 'issue' : 'preview';
     const parsed = parse(certificateRequest, { eventcode, action, kind, ...people, ...issue });
