@@ -28,6 +28,7 @@ export interface SpeakerView {
   days: readonly string[];
   entries: Readonly<Record<string, string>>;
   sentences: Readonly<Record<string, string>>;
+  isIncomplete?: boolean;
   seen: string;
   changedmeanwhile: Readonly<Record<string, string>>;
   answeredat: number | undefined;
@@ -76,7 +77,7 @@ export function newLinkPage(): Response {
 
 /** Posted without script. `key`: as in the address, so that the form needs no other. */
 export function speakerPage(view: SpeakerView, key: string, status = 200): Response {
-  const { event, published, sessions, days, sentences, changedmeanwhile, answeredat } = view;
+  const { event, published, sessions, days, answeredat } = view;
   const heading = `Your page as a speaker of ${event.name}`;
   const alert = alertOf(view);
   const main = html`<main class="checkout">
@@ -106,9 +107,8 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
             <button class="checkout-next">Send to the organiser</button>
           </form>
         </main>`;
-  const isWrong = Object.keys(sentences).length + Object.keys(changedmeanwhile).length > 0;
   return plainPage({
-    title: isWrong ? `Please look: ${heading}` : heading,
+    title: alert ? `Please look: ${heading}` : heading,
     main,
     status,
     posts: true,
@@ -116,7 +116,9 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
   });
 }
 
-function alertOf({ sentences, changedmeanwhile }: SpeakerView): string {
+function alertOf({ sentences, changedmeanwhile, isIncomplete }: SpeakerView): string {
+  if (isIncomplete)
+    return 'Nothing was sent: only a part of the form arrived. Please look at your entries below and press the button again.';
   const wrong = Object.keys(sentences).length;
   if (wrong > 0)
     return wrong === 1 ? 'Please correct one field below.' : `Please correct ${wrong} fields below.`;

@@ -10,6 +10,7 @@ import {
   type AnswerTexts,
   answerOf,
   entriesOf,
+  isWholeForm,
   NO_ANSWER,
   publishedTexts,
   type SpeakerAnswer,
@@ -45,6 +46,8 @@ export interface SpeakerForm {
   /** By the name of the control. */
   entries: Record<string, string>;
   sentences: Record<string, string>;
+  /** The sent form lacked controls. */
+  isIncomplete?: boolean;
   /** What the form showed, to be sent back with it. */
   seen: string;
   /** What is stored by now and differs from what was entered, by the name of the control. */
@@ -128,8 +131,10 @@ export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promis
     read: (tx) => openSpeakerPage(deps, key, tx),
     write(tx, { event, speaker, page }) {
       const form = formOf({ event, speaker, page, ...shown });
-      const answer = answerOf(sent, form);
+      if (!isWholeForm(sent))
+        return { ...form, entries: { ...form.entries, ...textsIn(sent) }, isIncomplete: true };
       const { at: _, ...before } = page.answer ?? { at: 0, ...NO_ANSWER };
+      const answer = answerOf(sent, { ...form, before });
       const agreed = form.consents
         .map(({ what }) => sent[`${CONSENT}.${what}`])
         .filter((version) => typeof version === 'string');
@@ -157,6 +162,12 @@ export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promis
       return undefined;
     },
   });
+}
+
+function textsIn(sent: Entries): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sent).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 function differing(stored: Record<string, string>, entered: Record<string, string>): Record<string, string> {

@@ -299,6 +299,23 @@ describe('an answer', () => {
     expect(String(afterStaff.body.text)).toContain('Stored now: Director');
   });
 
+  it('is kept if only a part of the form arrives', async () => {
+    const key = await keyOfAsha();
+    await send({ ...(await formAt(key)), 'session.1': 'confirmed', company: 'Phone Ltd' });
+    const before = await answerOfAsha();
+    const { seen } = await formAt(key);
+    const parts: Record<string, string>[] = [{}, { name: 'Asha Rao' }, { company: 'Laptop Ltd' }];
+    for (const part of parts) {
+      const refused = await send({ key, seen: seen!, ...part });
+      expect([refused.status, String(refused.body.text)]).toEqual([
+        400,
+        expect.stringContaining('only a part of the form arrived'),
+      ]);
+      expect(refused.body.text).toContain(`value="${part.company ?? 'Phone Ltd'}"`);
+    }
+    expect(await answerOfAsha()).toEqual(before);
+  });
+
   it.each([
     ['name', 'A <script>'],
     ['name', ''],

@@ -20,7 +20,8 @@ export const speakersCalls = {
     const { key } = input;
     const again = await saveAnswer(deps, key, input).catch(withPage(key));
     if (!again) return answeredPage(key);
-    return speakerPage(again, key, Object.keys(again.sentences).length > 0 ? 400 : 409);
+    const isRefused = again.isIncomplete || Object.keys(again.sentences).length > 0;
+    return speakerPage(again, key, isRefused ? 400 : 409);
   },
 } satisfies Partial<Handlers>;
 
