@@ -43,6 +43,8 @@ const HINTS: Partial<Record<AnswerText, string>> = {
   linkedin: 'Optional. The address of your profile',
   twitter: 'Optional. The address of your profile',
 };
+const WHY_NOT = 'Why you cannot';
+const LINK_TO_SLIDES = 'Link to your slides';
 const THUMBNAIL = 240;
 /** Until the script shows the picture that was sent. */
 const NO_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -61,14 +63,38 @@ const PICTURE_WORDS: PictureWords = {
 const MANY_LINES: readonly string[] = ['aboutspeaker', 'aboutspeakershort'];
 const TEXTS = Object.entries(ANSWER_TEXTS) as [AnswerText, string][];
 
-/** The same for every key that opens nothing. */
-export function endedSpeakerPage(key: string): Response {
+/** The same for every key that opens nothing, besides the texts that were sent with it. */
+export function endedSpeakerPage(key: string, sent: Readonly<Record<string, unknown>> = {}): Response {
   const main = html`<main class="message">
           <h1>${sayOfApi.speakerLinkEnded}</h1>
           <p>A newer link may be in your mail. We can mail you another one, to the address that the organiser has.</p>
           ${keyForm({ path: '/api/speakerlink', label: 'Mail me a new link' }, key)}
+          ${textsToCopy(sent)}
         </main>`;
   return plainPage({ title: sayOfApi.speakerLinkEnded, main, status: 404, posts: true });
+}
+
+/** Nothing of them is stored. */
+function textsToCopy(sent: Readonly<Record<string, unknown>>): Html | '' {
+  const texts = Object.entries(sent).flatMap(([name, value]) => {
+    const label = labelOf(name);
+    return label !== undefined && typeof value === 'string' && value !== '' ? [{ name, label, value }] : [];
+  });
+  if (texts.length === 0) return '';
+  return html`<h2>What you entered</h2>
+          <p>It was not sent. Please copy what you need into your new page.</p>
+          ${texts.map(
+            ({ name, label, value }) => html`<p class="checkout-field">
+            <label for="${name}">${label}</label>
+            <textarea id="${name}" rows="3" readonly>
+${value}</textarea>
+          </p>`,
+          )}`;
+}
+
+function labelOf(name: string): string | undefined {
+  if (Object.hasOwn(ANSWER_TEXTS, name)) return ANSWER_TEXTS[name as AnswerText];
+  return { reason: WHY_NOT, [SLIDES]: LINK_TO_SLIDES }[/^(\w+)\.\d+$/.exec(name)?.[1] ?? ''];
 }
 
 export function newLinkPage(): Response {
@@ -150,8 +176,8 @@ function sessionFields(view: SpeakerView, session: SpeakerView['sessions'][numbe
       ${
         id > 0 &&
         html`${nowStored(view, name)} ${choice('confirmed', 'I confirm this session')} ${choice('declined', 'I cannot give this session')}
-      <div class="checkout-reason">${textField(view, `reason.${id}`, { label: 'Why you cannot', hint: 'Optional. Only the organiser sees it' })}</div>
-      ${textField(view, `${SLIDES}.${id}`, { label: 'Link to your slides', hint: 'Optional. It begins with https://', type: 'url' })}`
+      <div class="checkout-reason">${textField(view, `reason.${id}`, { label: WHY_NOT, hint: 'Optional. Only the organiser sees it' })}</div>
+      ${textField(view, `${SLIDES}.${id}`, { label: LINK_TO_SLIDES, hint: 'Optional. It begins with https://', type: 'url' })}`
       }
     </fieldset>`;
 }

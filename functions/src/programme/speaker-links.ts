@@ -198,11 +198,21 @@ export interface OpenedPage {
   page: SpeakerPage;
 }
 
-/** Throws the same Refusal for every key that opens nothing, after the same reads. */
+/** Of a key that opens nothing. The same to a visitor, whether a mail of ours had the key or not. */
+export class EndedLink extends Refusal {
+  readonly isFromUs: boolean;
+
+  constructor(isFromUs: boolean) {
+    super(sayOfApi.speakerLinkEnded, { reason: 'not found' });
+    this.isFromUs = isFromUs;
+  }
+}
+
+/** Throws an EndedLink for every key that opens nothing, after the same reads. */
 export async function openSpeakerPage(deps: Deps, key: string, tx: Reader = deps.db): Promise<OpenedPage> {
   const { event, speaker, page } = await readPage(tx, deps, namedIn(key));
   const isOpen = event && speaker && page && opensPage(key, page) && deps.now() < linkEnd(event);
-  if (!isOpen) throw new Refusal(sayOfApi.speakerLinkEnded, { reason: 'not found' });
+  if (!isOpen) throw new EndedLink(page !== undefined && wasMailed(key, page));
   return { event, speaker, page };
 }
 

@@ -335,6 +335,26 @@ describe('an answer', () => {
   });
 });
 
+describe('an answer that is sent with a key', () => {
+  it('of an earlier mail is given back, and with any other key that opens nothing it is not', async () => {
+    const key = await keyOfAsha();
+    const fields = { ...(await formAt(key)), aboutspeaker: '<Two> hours\nof work', 'reason.1': 'Ill' };
+    api.setClock(NOW + 3 * DAY);
+    await links('mail', ['asha']);
+    await api.db.doc(`events/${eventcode}/speakers/asha`).update({ company: 'Record Ltd' });
+    const answers = [];
+    for (const one of [key, api.deps.keys.speakerKey(eventcode, 'asha', 'guessed'), 'of-no-form'])
+      answers.push(await send({ ...fields, key: one }));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const [own, ...others] = answers.map(({ body }) => String(body.text));
+    expect(own).toContain('readonly>\n&lt;Two&gt; hours\nof work</textarea>');
+    expect(own).toContain('readonly>\nIll</textarea>');
+    expect(own).not.toContain('Record Ltd');
+    for (const other of others) expect(other).not.toContain('hours');
+    expect(await answerOfAsha()).toBeUndefined();
+  });
+});
+
 describe('staff who decide about an answer', () => {
   it('publish what they accept, and nothing else', async () => {
     const key = await keyOfAsha();
