@@ -4,7 +4,7 @@ import { LEFT_OUT, type LeftOut, type SpeakerLinksReply } from '@samagam/contrac
 import type { Event } from '@samagam/contract/programme/event';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { speakerLink } from '@samagam/domain/order/recipient-limits';
-import { linkEnd, nextLinkMail } from '@samagam/domain/programme/speaker-link';
+import { isNewLinkDue, linkEnd, nextLinkMail } from '@samagam/domain/programme/speaker-link';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -228,7 +228,7 @@ export async function mailNewLink(deps: Deps, key: string): Promise<void> {
     }),
     write(tx, { event, speaker, page, allowance }) {
       if (!event || !speaker || !page || page.revokedat !== undefined || now() >= linkEnd(event)) return;
-      if (!wasMailed(key, page) || allowance.exceeded) return;
+      if (!wasMailed(key, page) || allowance.exceeded || !isNewLinkDue(speaker, page, now())) return;
       allowance.take(tx);
       writeLink(tx, deps, {
         kind: 'speaker-link',

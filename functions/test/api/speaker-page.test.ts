@@ -21,6 +21,7 @@ import { Stopped, stopping } from './stopping.ts';
 
 const NOW = Date.UTC(2026, 10, 1, 6, 0, 0);
 const DAY = 86_400_000;
+const HOUR = DAY / 24;
 const EVENT = { ...anEvent(), startdate: '27-Nov-2026', enddate: '28-Nov-2026' };
 const { eventcode } = EVENT;
 
@@ -190,6 +191,10 @@ describe('a key that opens nothing', () => {
     expect(new Set(bodies).size).toBe(1);
 
     const before = (await keysMailed('Asha Rao')).length;
+    api.setClock(NOW + 3 * DAY + HOUR - 1);
+    await api.postForm('/api/speakerlink', { key: ended! });
+    expect(await keysMailed('Asha Rao')).toHaveLength(before);
+    api.setClock(NOW + 3 * DAY + HOUR);
     const replies = [];
     for (const key of wrong) replies.push(await api.postForm('/api/speakerlink', { key }));
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.text}`)).size).toBe(1);
@@ -202,6 +207,7 @@ describe('a key that opens nothing', () => {
     for (let i = 0; i < SPEAKER_LINKS_A_DAY + 1; i++) {
       await api.postForm('/api/speakerlink', { key: ended! });
       await api.sendMails();
+      api.setClock(NOW + 3 * DAY + (i + 2) * HOUR);
     }
     expect((await keysMailed('Asha Rao')).length - before).toBe(SPEAKER_LINKS_A_DAY);
   });
