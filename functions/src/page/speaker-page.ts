@@ -12,6 +12,7 @@ import {
   SLIDES,
 } from '@samagam/contract/programme/speaker-page';
 import { isPublic } from '@samagam/domain/passes/passes';
+import { hoursAway } from '@samagam/domain/programme/speaker-absences';
 import type { ShownConsent } from '@samagam/domain/programme/speaker-consents';
 import { linkEnd } from '@samagam/domain/programme/speaker-link';
 import { dateRange, dayOfEvent, momentInIndia } from '@samagam/domain/text/event-dates';
@@ -128,7 +129,7 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
             ${view.consents.length > 0 && html`<h2>What you agree to</h2>`}
             ${view.consents.map((one) => consentField(view, one))}
             <h2>When you cannot come</h2>
-            <p class="checkout-note">Only the organiser sees this. Enter hours as 14:30, in Indian time. Until when you cannot come, from when on, or both.</p>
+            <p class="checkout-note">Only the organiser sees this. Enter hours as 14:30, in Indian time.</p>
             ${days.map((date) => dayFields(view, date))}
             <button class="checkout-next">Send to the organiser</button>
           </form>
@@ -234,6 +235,8 @@ function dayFields(view: SpeakerView, date: string): Html {
   const name = `away.${date}`;
   const day = dayOfEvent(date, view.event);
   const hours = [`from.${date}`, `until.${date}`];
+  const [from = '', until = ''] = hours.map((one) => view.entries[one]);
+  const areClear = from + until !== '' && !hours.some((one) => view.sentences[one]);
   const isOpen = hours.some(
     (one) => view.entries[one] || view.sentences[one] || one in view.changedmeanwhile,
   );
@@ -246,8 +249,10 @@ function dayFields(view: SpeakerView, date: string): Html {
       </p>
       <details ${isOpen && 'open'}>
         <summary>Only at some hours</summary>
-        ${textField(view, hours[0]!, { label: 'I cannot from', type: 'time' })}
-        ${textField(view, hours[1]!, { label: 'I cannot until', type: 'time' })}
+        ${areClear && html`<p>You cannot come ${hoursAway({ from, until })}.</p>`}
+        <p class="checkout-note">Are you there only from 10:00 to 14:00? Then you cannot come from 14:00 to 10:00.</p>
+        ${textField(view, hours[0]!, { label: 'I cannot come from', hint: 'Empty: from the beginning of the day', type: 'time' })}
+        ${textField(view, hours[1]!, { label: 'To', hint: 'Empty: to the end of the day', type: 'time' })}
       </details>
     </fieldset>`;
 }

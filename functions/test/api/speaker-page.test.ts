@@ -271,7 +271,14 @@ describe('an answer', () => {
     const key = await keyOfAsha();
     const fields = await formAt(key);
     const tamil = 'அ'.repeat(5000);
-    const answer = { ...fields, aboutspeaker: tamil, 'session.1': 'declined', 'reason.1': '<b>Ill</b>' };
+    const hours = { 'from.28-Nov-2026': '14:00', 'until.28-Nov-2026': '10:00' };
+    const answer = {
+      ...fields,
+      ...hours,
+      aboutspeaker: tamil,
+      'session.1': 'declined',
+      'reason.1': '<b>Ill</b>',
+    };
     expect((await send(answer)).status).toBe(200);
     expect((await send(answer)).status).toBe(200);
     expect(await answerOfAsha()).toMatchObject({
@@ -282,7 +289,9 @@ describe('an answer', () => {
       ({ what }) => what === 'speaker answered',
     );
     expect(answers).toHaveLength(1);
-    expect(String((await open(key)).body.text)).toContain('&lt;b&gt;Ill');
+    const again = String((await open(key)).body.text);
+    expect(again).toContain('&lt;b&gt;Ill');
+    expect(again).toContain('You cannot come before 10:00 and after 14:00.');
     const shown = await api.get(`/api/getspeakers?eventcode=${eventcode}`);
     expect(JSON.stringify(shown.body)).not.toContain('அ');
     expect(await links('mail')).toMatchObject({ leftout: { answered: 1 } });

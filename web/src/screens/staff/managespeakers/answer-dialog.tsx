@@ -1,5 +1,6 @@
 /** What a speaker sent, old beside new, with the decisions about it. */
 import { CONSENTS, PICTURE, type SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import { hoursAway } from '@samagam/domain/programme/speaker-absences';
 import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -185,10 +186,7 @@ function Sessions({ sessions, away }: Pick<Answered, 'sessions' | 'away'>) {
     ...sessions.map(({ topic, state, reason }) =>
       state === 'confirmed' ? `${topic}: confirmed` : `${topic}: cannot give it. ${reason}`,
     ),
-    ...away.map(
-      ({ date, from, until }) =>
-        `Cannot come on ${date}${from && ` from ${from}`}${until && ` until ${until}`}`,
-    ),
+    ...away.map((one) => `Cannot come on ${[one.date, hoursAway(one)].filter(Boolean).join(', ')}`),
   ];
   if (told.length === 0) return null;
   return (
