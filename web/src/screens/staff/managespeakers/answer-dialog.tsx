@@ -3,12 +3,12 @@ import { CONSENTS, PICTURE, type SpeakerPageRow } from '@samagam/contract/progra
 import { hoursAway } from '@samagam/domain/programme/speaker-absences';
 import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { type Answered as Saved, complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Confirm, Dialog } from '../../../ui/dialog.tsx';
 import styles from './speaker-dialogs.module.css';
 
 interface AnswerProps {
@@ -24,6 +24,7 @@ interface AnswerProps {
 
 export default function AnswerDialog({ eventcode, speaker, page, state, onChanged, onClosed }: AnswerProps) {
   const saving = useSave();
+  const [isEnding, setIsEnding] = useState(false);
   const { answered } = page;
 
   async function act(send: () => Promise<Saved>): Promise<void> {
@@ -45,35 +46,51 @@ export default function AnswerDialog({ eventcode, speaker, page, state, onChange
     );
 
   return (
-    <Dialog title={`Answer of ${speaker.name}`} wide onClosed={onClosed}>
-      {saving.problem && <p role="alert">{saving.problem}</p>}
-      <p>{`${state}. ${historyOf(page)}`}</p>
-      {answered && answered.changes.length > 0 && (
-        <Changes
-          of={{ eventcode, speaker }}
-          changes={answered.changes}
-          isBusy={saving.saving}
-          onDecide={(...decision) => void decide(...decision)}
-        />
+    <>
+      <Dialog title={`Answer of ${speaker.name}`} wide onClosed={onClosed}>
+        {saving.problem && <p role="alert">{saving.problem}</p>}
+        <p>{`${state}. ${historyOf(page)}`}</p>
+        {answered && answered.changes.length > 0 && (
+          <Changes
+            of={{ eventcode, speaker }}
+            changes={answered.changes}
+            isBusy={saving.saving}
+            onDecide={(...decision) => void decide(...decision)}
+          />
+        )}
+        {answered && <Sessions {...answered} />}
+        {page.consents && <Consents consents={page.consents} />}
+        {page.revokedat === '' && (
+          <Actions>
+            <SmallButton isInactive={saving.saving} onClick={() => setIsEnding(true)}>
+              End the link
+            </SmallButton>
+          </Actions>
+        )}
+      </Dialog>
+      {isEnding && (
+        <Confirm
+          title={`End the link of ${speaker.name}?`}
+          yes="End it now"
+          onYes={() => void endLink()}
+          onClosed={() => setIsEnding(false)}
+        >
+          <p>
+            The link of our mails then opens no page, and mails no new link. What was sent stays. Ask the
+            speaker again to send another link.
+          </p>
+        </Confirm>
       )}
-      {answered && <Sessions {...answered} />}
-      {page.consents && <Consents consents={page.consents} />}
-      {page.revokedat === '' && (
-        <Actions>
-          <SmallButton isInactive={saving.saving} onClick={() => void endLink()}>
-            End the link
-          </SmallButton>
-        </Actions>
-      )}
-    </Dialog>
+    </>
   );
 }
 
-function historyOf({ askedat, remindedat, answeredat, mailedto }: SpeakerPageRow): string {
+function historyOf({ askedat, remindedat, answeredat, revokedat, mailedto }: SpeakerPageRow): string {
   const moments = [
     [`Asked at ${mailedto}`, askedat],
     ['reminded', remindedat],
     ['answered', answeredat],
+    ['link ended', revokedat],
   ];
   const told = moments.filter(([, at]) => at !== '');
   return `${told.map(([what, at]) => `${what}: ${staffMoment(Date.parse(at!))}`).join(', ')}.`;
