@@ -1,5 +1,5 @@
 /** The page of a speaker, without script. */
-import { PHOTO_BYTES, SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
+import { LENGTH, PHOTO_BYTES, SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
@@ -39,7 +39,7 @@ export interface SpeakerView {
 }
 
 const HINTS: Partial<Record<AnswerText, string>> = {
-  aboutspeaker: 'Plain text. An empty line begins a paragraph',
+  aboutspeaker: `Plain text, at most ${LENGTH.about.toLocaleString('en-IN')} characters. An empty line begins a paragraph`,
   aboutspeakershort: 'One or two sentences, for the list of speakers',
   linkedin: 'Optional. The address of your profile',
   twitter: 'Optional. The address of your profile',

@@ -1,10 +1,6 @@
 /** What speakers send. Nothing of it is public before staff have accepted it. */
 import { isDeepStrictEqual } from 'node:util';
-import { parse } from '@samagam/contract/common/first-issue';
-import { judgeChange } from '@samagam/contract/programme/changed-speaker';
 import type { Event } from '@samagam/contract/programme/event';
-import { sessionLink } from '@samagam/contract/programme/session-facts';
-import { absence, answeredSession, SLIDES } from '@samagam/contract/programme/speaker-page';
 import { type SessionOfSpeaker, sessionsOfSpeaker } from '@samagam/domain/programme/own-sessions';
 import {
   type AnswerTexts,
@@ -13,8 +9,6 @@ import {
   isWholeForm,
   NO_ANSWER,
   publishedTexts,
-  type SpeakerAnswer,
-  withTexts,
 } from '@samagam/domain/programme/speaker-answer';
 import {
   changedConsents,
@@ -27,12 +21,12 @@ import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { datesBetween, endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { sha256 } from '../services/keys.ts';
-import { htmlOfText } from '../services/plain-text.ts';
 import { auditIn } from '../stores/audit.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type SpeakerPage, speakerPageRef } from '../stores/speaker-pages.ts';
 import { readParts } from './programme.ts';
 import { type OpenedPage, openSpeakerPage } from './speaker-links.ts';
+import { answerSentences } from './answer-sentences.ts';
 import { askedConsents, CONSENT } from './speaker-consents.ts';
 import { waitingPicture } from './speaker-picture.ts';
 
@@ -144,7 +138,7 @@ export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promis
       if (page.answer && isDeepStrictEqual(answer, before) && changed === '') return undefined;
       const ticks = ticksOf(form.consents, ({ version }) => agreed.includes(version));
       const again = { ...form, entries: { ...entriesOf(answer, form), ...ticks } };
-      const sentences = sentencesOf(answer, speaker);
+      const sentences = answerSentences(answer, speaker);
       if (Object.keys(sentences).length > 0) return { ...again, sentences };
       if (sent.seen !== form.seen)
         return { ...again, changedmeanwhile: differing(form.entries, again.entries) };
@@ -177,33 +171,4 @@ function differing(stored: Record<string, string>, entered: Record<string, strin
       .filter((name) => (stored[name] ?? '') !== (entered[name] ?? ''))
       .map((name) => [name, stored[name] ?? '']),
   );
-}
-
-const FIELD_OF_MEDIA = ['linkedin', 'twitter'] as const;
-
-/** What is wrong, by the name of the control. Only what was changed is judged. */
-function sentencesOf(answer: SpeakerAnswer, speaker: StoredSpeaker): Record<string, string> {
-  const { id: _, ...stored } = speaker;
-  const changed = withTexts(stored, answer.texts, htmlOfText);
-  const judged = judgeChange(changed, stored);
-  const sentences: Record<string, string> = {};
-  for (const { field, msg } of judged.ok ? [] : judged.issues) {
-    const [name = '', nth] = field.split('.');
-    const media = changed.socialmedia[Number(nth)]?.media;
-    const control = name === 'socialmedia' ? FIELD_OF_MEDIA.find((one) => one === media) : name;
-    if (control !== undefined && control in answer.texts) sentences[control] ??= msg;
-  }
-  for (const { id, url } of answer.slides) {
-    const link = parse(sessionLink, { label: 'Slides', url });
-    if (!link.ok) sentences[`${SLIDES}.${id}`] = link.issue.msg;
-  }
-  for (const one of answer.sessions) {
-    const parsed = parse(answeredSession, one);
-    if (!parsed.ok) sentences[`reason.${one.id}`] = parsed.issue.msg;
-  }
-  for (const one of answer.away) {
-    const parsed = parse(absence, one);
-    if (!parsed.ok) sentences[`${parsed.issue.field}.${one.date}`] = parsed.issue.msg;
-  }
-  return sentences;
 }
