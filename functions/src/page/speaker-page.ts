@@ -33,6 +33,7 @@ export interface SpeakerView {
   seen: string;
   changedmeanwhile: Readonly<Record<string, string>>;
   answeredat: number | undefined;
+  waiting: readonly string[];
   image: string;
   consents: readonly ShownConsent[];
   picture: string;
@@ -267,12 +268,16 @@ interface Control {
 function textField(view: SpeakerView, name: string, { label, hint, many, type = 'text' }: Control): Html {
   const error = view.sentences[name];
   const isFirst = name === Object.keys(view.sentences)[0];
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const waits = view.waiting.includes(name);
+  const described = [hint && `${name}-hint`, waits && `${name}-state`, error && `${name}-error`]
+    .filter(Boolean)
+    .join(' ');
   const own = html`id="${name}" name="${name}" aria-invalid="${error ? 'true' : 'false'}" ${described && html`aria-describedby="${described}"`} ${isFirst && 'autofocus'}`;
   const value = view.entries[name] ?? '';
   return html`<p class="checkout-field">
     <label for="${name}">${label}</label>
     ${hint && html`<small id="${name}-hint">${hint}</small>`}
+    ${waits && html`<small id="${name}-state"><b>You have sent this. It waits for the organiser</b></small>`}
     ${
       many
         ? html`<textarea ${own} rows="${name === 'aboutspeaker' ? 10 : 3}">

@@ -1,6 +1,7 @@
 /** What speakers send. Nothing of it is public before staff have accepted it. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Event } from '@samagam/contract/programme/event';
+import { SLIDES } from '@samagam/contract/programme/speaker-page';
 import { type SessionOfSpeaker, sessionsOfSpeaker } from '@samagam/domain/programme/own-sessions';
 import {
   type AnswerTexts,
@@ -9,6 +10,7 @@ import {
   isWholeForm,
   NO_ANSWER,
   publishedTexts,
+  type SpeakerAnswer,
 } from '@samagam/domain/programme/speaker-answer';
 import {
   changedConsents,
@@ -47,6 +49,8 @@ export interface SpeakerForm {
   /** What is stored by now and differs from what was entered, by the name of the control. */
   changedmeanwhile: Record<string, string>;
   answeredat: number | undefined;
+  /** The controls whose text staff have not accepted or declined yet. */
+  waiting: string[];
   /** The address of the picture that is published; ''. */
   image: string;
   consents: ShownConsent[];
@@ -79,10 +83,25 @@ function formOf({ event, speaker, page, sessions, picture, asked }: Facts): Spea
     seen: seenOf(published, page, consents),
     changedmeanwhile: {},
     answeredat: page.answer?.at,
+    waiting: waitingIn(page.answer ?? NO_ANSWER, published, sessions),
     image: speaker.image,
     consents,
     picture,
   };
+}
+
+function waitingIn(
+  { texts, slides }: SpeakerAnswer,
+  published: AnswerTexts,
+  sessions: readonly SessionOfSpeaker[],
+): string[] {
+  const shown = new Map(sessions.map((session) => [session.id, session.slides]));
+  return [
+    ...Object.entries(texts)
+      .filter(([name, text]) => text !== published[name as keyof AnswerTexts])
+      .map(([name]) => name),
+    ...slides.filter(({ id, url }) => url !== shown.get(id)).map(({ id }) => `${SLIDES}.${id}`),
+  ];
 }
 
 function daysOf({ startdate, enddate }: Event): string[] {

@@ -217,6 +217,10 @@ describe('a key that opens nothing', () => {
     const [asha] = await keysMailed('Asha Rao');
     api.setClock(linkEnd(EVENT) - 1);
     expect((await open(asha!)).status).toBe(200);
+    expect((await links('preview', ['asha'])).sample).toMatchObject({
+      subject: `Your slides: ${EVENT.name}`,
+      text: expect.stringContaining('add the link to your slides'),
+    });
     api.setClock(linkEnd(EVENT));
     expect((await open(asha!)).status).toBe(404);
     expect(await links('mail', ['asha'])).toMatchObject({ leftout: { over: 1 } });
@@ -275,6 +279,7 @@ describe('an answer', () => {
     const answer = {
       ...fields,
       ...hours,
+      'slides.1': 'https://example.org/1.pdf',
       aboutspeaker: tamil,
       'session.1': 'declined',
       'reason.1': '<b>Ill</b>',
@@ -291,6 +296,10 @@ describe('an answer', () => {
     expect(answers).toHaveLength(1);
     const again = String((await open(key)).body.text);
     expect(again).toContain('&lt;b&gt;Ill');
+    expect([...again.matchAll(/id="([\w.]+)-state"/g)].map(([, name]) => name)).toEqual([
+      'slides.1',
+      'aboutspeaker',
+    ]);
     expect(again).toContain('You cannot come before 10:00 and after 14:00.');
     const shown = await api.get(`/api/getspeakers?eventcode=${eventcode}`);
     expect(JSON.stringify(shown.body)).not.toContain('அ');
