@@ -24,7 +24,6 @@ interface AnswerProps {
 
 export default function AnswerDialog({ eventcode, speaker, page, state, onChanged, onClosed }: AnswerProps) {
   const saving = useSave();
-  const [isEnding, setIsEnding] = useState(false);
   const { answered } = page;
 
   async function act(send: () => Promise<Saved>): Promise<void> {
@@ -46,34 +45,41 @@ export default function AnswerDialog({ eventcode, speaker, page, state, onChange
     );
 
   return (
+    <Dialog title={`Answer of ${speaker.name}`} wide onClosed={onClosed}>
+      {saving.problem && <p role="alert">{saving.problem}</p>}
+      <p>{`${state}. ${historyOf(page)}`}</p>
+      {answered && answered.changes.length > 0 && (
+        <Changes
+          of={{ eventcode, speaker }}
+          changes={answered.changes}
+          isBusy={saving.saving}
+          onDecide={(...decision) => void decide(...decision)}
+        />
+      )}
+      {answered && <Sessions {...answered} />}
+      {page.consents && <Consents consents={page.consents} />}
+      {page.revokedat === '' && (
+        <EndLink name={speaker.name} isBusy={saving.saving} onEnd={() => void endLink()} />
+      )}
+    </Dialog>
+  );
+}
+
+function EndLink({ name, isBusy, onEnd }: { name: string; isBusy: boolean; onEnd: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
     <>
-      <Dialog title={`Answer of ${speaker.name}`} wide onClosed={onClosed}>
-        {saving.problem && <p role="alert">{saving.problem}</p>}
-        <p>{`${state}. ${historyOf(page)}`}</p>
-        {answered && answered.changes.length > 0 && (
-          <Changes
-            of={{ eventcode, speaker }}
-            changes={answered.changes}
-            isBusy={saving.saving}
-            onDecide={(...decision) => void decide(...decision)}
-          />
-        )}
-        {answered && <Sessions {...answered} />}
-        {page.consents && <Consents consents={page.consents} />}
-        {page.revokedat === '' && (
-          <Actions>
-            <SmallButton isInactive={saving.saving} onClick={() => setIsEnding(true)}>
-              End the link
-            </SmallButton>
-          </Actions>
-        )}
-      </Dialog>
-      {isEnding && (
+      <Actions>
+        <SmallButton isInactive={isBusy} onClick={() => setIsAsking(true)}>
+          End the link
+        </SmallButton>
+      </Actions>
+      {isAsking && (
         <Confirm
-          title={`End the link of ${speaker.name}?`}
+          title={`End the link of ${name}?`}
           yes="End it now"
-          onYes={() => void endLink()}
-          onClosed={() => setIsEnding(false)}
+          onYes={onEnd}
+          onClosed={() => setIsAsking(false)}
         >
           <p>
             The link of our mails then opens no page, and mails no new link. What was sent stays. Ask the
