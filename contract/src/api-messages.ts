@@ -120,7 +120,7 @@ export const sayOfApi = {
   picturesToday: `You have sent ${SPEAKER_PICTURES_A_DAY} pictures today. Please send the next one tomorrow.`,
   linksFull: (topic: string) => `The session ${topic} has as many links as it may have. Remove one first.`,
   /** The same for every key. */
-  speakerLinkMailed: `If this link was yours, a new one is in your mail, at most ${SPEAKER_LINKS_A_DAY} times a day. If no mail arrives, please write to the organiser.`,
+  speakerLinkMailed: `If this link was yours, the newest one is in your mail. We send at most one in an hour, and ${SPEAKER_LINKS_A_DAY} in a day. If no mail arrives, please write to the organiser.`,
   notOnWaitlist: 'This entry has left the waiting list already.',
   /** For every problem with a check-in link. It must not make a volunteer send away a visitor with a valid ticket. */
   doorClosed: 'This check-in link does not work. Ask the organiser for a new one.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
-import { absencesOf } from './speaker-absences.ts';
+import { absencesOf, hoursAway } from './speaker-absences.ts';
 
 const DAY = '27-Nov-2026';
 const session = {
@@ -36,9 +36,21 @@ test.each<[string, SpeakerPageRow[], string[]]>([
   ['another day', [page(away('', '', '28-Nov-2026'))], []],
   ['hours that end as it begins', [page(away('', '10:00'))], []],
   ['hours that reach into it', [page(away('10:30', ''))], ['away']],
+  ['hours at which they are only there between', [page(away('14:00', '10:30'))], ['away']],
+  ['hours around it', [page(away('11:00', '10:00'))], []],
   ['hours after it', [page(away('10:45', '12:00'))], []],
 ])('knows of %s', (_, pages, expected) => {
   expect(absencesOf([session], pages).map(({ why }) => why)).toEqual(expected);
+});
+
+test.each([
+  ['10:00', '14:00', 'from 10:00 to 14:00'],
+  ['14:00', '', 'after 14:00'],
+  ['', '10:00', 'before 10:00'],
+  ['14:00', '10:00', 'before 10:00 and after 14:00'],
+  ['', '', ''],
+])('says when a speaker is away from %s until %s', (from, until, words) => {
+  expect(hoursAway({ from, until })).toBe(words);
 });
 
 test('a session without a time is judged by its day', () => {

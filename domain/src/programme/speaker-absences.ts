@@ -17,6 +17,12 @@ export interface SpeakerAbsence<Session> {
   session: Session;
 }
 
+/** "14:00"; '' for the beginning, or the end, of the day. */
+interface Hours {
+  from: string;
+  until: string;
+}
+
 const MINUTE = 60_000;
 const DAY = 1440;
 /** Of a session without an end: it overlaps only at its start. */
@@ -40,21 +46,35 @@ export function absencesOf<Session extends SessionOfSpeakers>(
   );
 }
 
+/** "before 10:00 and after 14:00"; '' for the whole day. A speaker is there between, if `from` is later than `until`. */
+export function hoursAway({ from, until }: Hours): string {
+  const parts = [until && `before ${until}`, from && `after ${from}`].filter(Boolean);
+  return isOneSpan({ from, until }) && parts.length === 2 ? `from ${from} to ${until}` : parts.join(' and ');
+}
+
+function isOneSpan({ from, until }: Hours): boolean {
+  return from === '' || until === '' || from < until;
+}
+
 /** A session without a time that can be read is judged by its day. */
-function isAway(
-  { date, time }: SessionOfSpeakers,
-  away: readonly { date: string; from: string; until: string }[],
-): boolean {
+function isAway({ date, time }: SessionOfSpeakers, absences: readonly ({ date: string } & Hours)[]): boolean {
   if (!isCalendarDate(date)) return false;
   const span = spanOf({ evtdate: date, time }, A_MOMENT) ?? wholeDay(date);
-  return away.some((one) => isCalendarDate(one.date) && overlap(span, awaySpan(one)));
+  return absences.some(
+    (one) => isCalendarDate(one.date) && awaySpans(one).some((away) => overlap(span, away)),
+  );
 }
 
 function wholeDay(date: string): Span {
   return awaySpan({ date, from: '', until: '' });
 }
 
-function awaySpan({ date, from, until }: { date: string; from: string; until: string }): Span {
+function awaySpans({ date, from, until }: { date: string } & Hours): Span[] {
+  if (isOneSpan({ from, until })) return [awaySpan({ date, from, until })];
+  return [awaySpan({ date, from: '', until }), awaySpan({ date, from, until: '' })];
+}
+
+function awaySpan({ date, from, until }: { date: string } & Hours): Span {
   const momentOf = (clock: string, usual: number) => startOfDay(date) + minutesOf(clock, usual) * MINUTE;
   return { start: momentOf(from, 0), end: momentOf(until, DAY) };
 }

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { answerOf, entriesOf, NO_ANSWER, publishedTexts, withTexts } from './speaker-answer.ts';
+import { answerOf, entriesOf, isWholeForm, NO_ANSWER, publishedTexts, withTexts } from './speaker-answer.ts';
 
 const speaker = {
   name: 'Asha Rao',
@@ -46,6 +46,30 @@ test.each<[string, Record<string, unknown>, object]>([
   const answer = answerOf(entries, facts);
   expect(answer).toEqual({ ...NO_ANSWER, ...expected });
   expect(answerOf(entriesOf(answer, facts), facts)).toEqual(answer);
+});
+
+it('keeps the stored answer about a session and a day that the form did not show', () => {
+  const before = {
+    ...NO_ANSWER,
+    sessions: [{ id: 7, state: 'declined' as const, reason: 'Ill' }],
+    slides: [{ id: 7, url: 'https://x.org' }],
+    away: [
+      { date: '27-Nov-2026', from: '', until: '' },
+      { date: '28-Nov-2026', from: '', until: '' },
+    ],
+  };
+  const shown = { ...published, 'from.28-Nov-2026': '', 'until.28-Nov-2026': '' };
+  expect(answerOf(shown, { ...facts, before })).toEqual({ ...before, away: [before.away[0]] });
+});
+
+it('knows a whole form by its texts', () => {
+  const { name: _, ...nameless } = published;
+  expect([published, nameless, { ...nameless, name: ['a', 'b'] }, {}].map(isWholeForm)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('changes only the texts that were sent', () => {

@@ -68,12 +68,27 @@ interface Facts {
   published: AnswerTexts;
   sessions: readonly { id: number; slides: string }[];
   days: readonly string[];
+  /** The answer that is stored. */
+  before?: SpeakerAnswer;
 }
 
 type Entries = Readonly<Record<string, unknown>>;
 
-/** Of the form; another control than ours is left out. A text that is absent stays as it is published. */
-export function answerOf(entries: Entries, { published, sessions, days }: Facts): SpeakerAnswer {
+/** A browser sends a text control also if it is empty, so a form that lacks one is not a whole form. */
+export function isWholeForm(entries: Entries): boolean {
+  return Object.keys(ANSWER_TEXTS).every((name) => typeof entries[name] === 'string');
+}
+
+/**
+ * Of the form; another control than ours is left out. A text that is absent stays as it is published. A session or day that
+ * the form did not show keeps its stored answer.
+ */
+export function answerOf(
+  entries: Entries,
+  { published, sessions, days, before = NO_ANSWER }: Facts,
+): SpeakerAnswer {
+  const isShown = (...names: string[]) => names.some((name) => typeof entries[name] === 'string');
+  const showsSession = (id: number) => isShown(`session.${id}`, `reason.${id}`, `${SLIDES}.${id}`);
   const entry = (name: string) => textOf(entries[name]);
   const texts = Object.keys(ANSWER_TEXTS).filter(
     (name) => typeof entries[name] === 'string' && entry(name) !== textOf(published[name as AnswerText]),
@@ -82,15 +97,19 @@ export function answerOf(entries: Entries, { published, sessions, days }: Facts)
   return {
     texts: Object.fromEntries(texts.map((name) => [name, entry(name)])),
     sessions: ids.flatMap((id) => {
+      if (!showsSession(id)) return before.sessions.filter((one) => one.id === id);
       const state = entry(`session.${id}`);
       if (state !== 'confirmed' && state !== 'declined') return [];
       return [{ id, state, reason: state === 'declined' ? entry(`reason.${id}`) : '' }];
     }),
     slides: sessions.flatMap(({ id, slides }) => {
+      if (!showsSession(id)) return before.slides.filter((one) => one.id === id);
       const url = entry(`${SLIDES}.${id}`);
       return url === '' || url === slides ? [] : [{ id, url }];
     }),
     away: days.flatMap((date) => {
+      if (!isShown(`away.${date}`, `from.${date}`, `until.${date}`))
+        return before.away.filter((one) => one.date === date);
       const [from, until] = [entry(`from.${date}`), entry(`until.${date}`)];
       if (entry(`away.${date}`) === 'on') return [{ date, from: '', until: '' }];
       return from === '' && until === '' ? [] : [{ date, from, until }];

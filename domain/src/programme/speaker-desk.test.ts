@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
-import { deskState, lackOf } from './speaker-desk.ts';
+import { deskStates, lackOf } from './speaker-desk.ts';
 
 const asked: SpeakerPageRow = {
   speakerid: 'asha',
@@ -14,6 +14,7 @@ const asked: SpeakerPageRow = {
 };
 const session = (state: 'confirmed' | 'declined') => ({ id: 7, topic: 'Safe things', state, reason: '' });
 const change = { field: 'company', shown: 'Company', before: 'a', after: 'b' };
+const away = [{ date: '27-Nov-2026', from: '14:00', until: '' }];
 const answered = (more: Partial<NonNullable<SpeakerPageRow['answered']>>): SpeakerPageRow => ({
   ...asked,
   answered: { answer: 1, changes: [], sessions: [], away: [], ...more },
@@ -27,8 +28,13 @@ test.each([
   ['Answered', answered({})],
   ['Confirmed', answered({ sessions: [session('confirmed')] })],
   ['Cannot come', answered({ sessions: [session('confirmed'), session('declined')] })],
-  ['Waits for you', answered({ sessions: [session('declined')], changes: [change] })],
-] as const)('says %s', (word, page) => expect(deskState(page)).toBe(word));
+  ['Waits for you', answered({ changes: [change] })],
+  ['Waits for you, Cannot come', answered({ sessions: [session('declined')], changes: [change] })],
+  ['Away at times, Confirmed', answered({ sessions: [session('confirmed')], away })],
+  ['Waits for you, Away at times', answered({ away, changes: [change] })],
+  ['Confirmed, Link ended', { ...answered({ sessions: [session('confirmed')] }), revokedat: asked.askedat }],
+  ['Answered, Link ended', { ...answered({}), revokedat: asked.askedat }],
+] as const)('says %s', (words, page) => expect(deskStates(page).join(', ')).toBe(words));
 
 it('names what a speaker lacks', () => {
   expect(lackOf({ image: '', aboutspeaker: '' })).toBe('picture, text');

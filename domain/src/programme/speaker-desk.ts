@@ -5,25 +5,35 @@ import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
 export const DESK_STATES = [
   'Waits for you',
   'Cannot come',
+  'Away at times',
   'Mail came back',
   'Not asked',
   'No answer',
-  'Link ended',
   'Confirmed',
   'Answered',
+  'Link ended',
 ] as const;
 export type DeskState = (typeof DESK_STATES)[number];
 
-/** `page`: undefined for a speaker who was never asked. */
-export function deskState(page: SpeakerPageRow | undefined): DeskState {
-  if (!page) return 'Not asked';
+/** The first matters most. `page`: undefined for a speaker who was never asked. */
+export function deskStates(page: SpeakerPageRow | undefined): DeskState[] {
+  if (!page) return ['Not asked'];
   const { answered } = page;
-  if (answered && answered.changes.length > 0) return 'Waits for you';
-  if (answered?.sessions.some(({ state }) => state === 'declined')) return 'Cannot come';
-  if (answered?.sessions.some(({ state }) => state === 'confirmed')) return 'Confirmed';
-  if (answered) return 'Answered';
-  if (page.revokedat !== '') return 'Link ended';
-  return page.mailrefusedat === '' ? 'No answer' : 'Mail came back';
+  const { sessions = [], changes = [], away = [] } = answered ?? {};
+  const declined = sessions.some(({ state }) => state === 'declined');
+  const confirmed = !declined && sessions.some(({ state }) => state === 'confirmed');
+  const states: Partial<Record<DeskState, boolean>> = {
+    'Waits for you': changes.length > 0,
+    'Cannot come': declined,
+    'Away at times': away.length > 0,
+    Confirmed: confirmed,
+    'Link ended': page.revokedat !== '',
+  };
+  const told = DESK_STATES.filter((state) => states[state]);
+  if (told.some((state) => state !== 'Link ended')) return told;
+  if (answered) return ['Answered', ...told];
+  if (told.length > 0) return told;
+  return [page.mailrefusedat === '' ? 'No answer' : 'Mail came back'];
 }
 
 /** "picture, text", or ''. */

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { endOfDay } from '../text/event-dates.ts';
-import { linkEnd, type LinkState, nextLinkMail } from './speaker-link.ts';
+import { isNewLinkDue, linkEnd, type LinkState, nextLinkMail } from './speaker-link.ts';
 
 const DAY = 86_400_000;
 const event = { enddate: '28-Nov-2026' };
@@ -23,6 +23,15 @@ test.each<[string, LinkState | undefined, { all: string; picked: string }]>([
     return 'mail' in next ? next.mail : next.leftout;
   };
   expect({ all: mailOf(false), picked: mailOf(true) }).toEqual(expected);
+});
+
+test.each([
+  ['within an hour', 'Asha@example.org', 3_599_999, false],
+  ['after an hour', 'asha@example.org', 3_600_000, true],
+  ['at once if staff have corrected the address', 'asha@exmaple.org', 0, true],
+])('mails a new link %s: %s', (_, mailedto, since, expected) => {
+  const link = { mailedto, mailedat: now - since };
+  expect(isNewLinkDue({ mailid: 'asha@example.org' }, link, now)).toBe(expected);
 });
 
 it('mails no placeholder, no erased speaker, and nobody from 30 days after the event', () => {

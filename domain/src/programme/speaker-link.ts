@@ -7,6 +7,8 @@ const DAY = 86_400_000;
 /** Slides come after the event. */
 const OPENS_AFTER_EVENT = 30 * DAY;
 const MAILS_APART = 3 * DAY;
+/** Of a link that an earlier one asks for: each mail ends the link of the last. */
+const NEW_LINKS_APART = DAY / 24;
 /** Of a placeholder of an import, and of an erased speaker (RFC 2606). */
 const NO_ADDRESS = '.invalid';
 
@@ -21,6 +23,15 @@ export type LinkMail = { mail: 'speaker-asked' | 'speaker-reminded' } | { leftou
 
 export function linkEnd({ enddate }: { enddate: string }): number {
   return endOfDay(enddate) + OPENS_AFTER_EVENT;
+}
+
+/** Whether an earlier link may ask for one: not soon after a mail to the same address. */
+export function isNewLinkDue(
+  { mailid }: Pick<Speaker, 'mailid'>,
+  { mailedto, mailedat }: { mailedto: string; mailedat: number },
+  now: number,
+): boolean {
+  return mailedto.toLowerCase() !== mailid.toLowerCase() || now >= mailedat + NEW_LINKS_APART;
 }
 
 /** `isPicked`: staff have picked this speaker; otherwise they mail all who have not answered. */

@@ -1,6 +1,6 @@
 import type { Event } from '@samagam/contract/programme/event';
 import { linkEnd } from '@samagam/domain/programme/speaker-link';
-import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { endOfDay, momentInIndia } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { sha256 } from '../services/keys.ts';
@@ -25,6 +25,12 @@ const SUBJECTS: Record<AboutSpeaker['kind'], (event: Event) => string> = {
   'speaker-asked': ({ name }) => `Your page as a speaker of ${name}`,
   'speaker-reminded': ({ name }) => `Reminder: your page as a speaker of ${name}`,
   'speaker-link': ({ name }) => `New link: your page as a speaker of ${name}`,
+};
+
+const AFTER_EVENT = {
+  subject: ({ name }: Event) => `Your slides: ${name}`,
+  first: ({ name }: Event) =>
+    `Thank you for speaking at ${name}. Please open your page and add the link to your slides. There you can also correct what we show of you.`,
 };
 
 /** Undefined once a newer mail or staff have ended its link, or the address is another one. */
@@ -62,8 +68,10 @@ export async function renderSpeakerMail(
   deps: Deps,
   { kind, to, event, name, link }: OfSpeaker,
 ): Promise<RenderedMail> {
-  return mailOf(to, SUBJECTS[kind](event), [
-    FIRST[kind](event),
+  const isOver = deps.now() > endOfDay(event.enddate) && kind !== 'speaker-link';
+  const words = isOver ? AFTER_EVENT : { subject: SUBJECTS[kind], first: FIRST[kind] };
+  return mailOf(to, words.subject(event), [
+    words.first(event),
     facts([['Speaker', name], ...eventRows(event, event.eventcode)]),
     button('Open my page', link),
     note(

@@ -1,5 +1,5 @@
 /** The page of a speaker, without script. */
-import { PHOTO_BYTES, SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
+import { LENGTH, PHOTO_BYTES, SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
@@ -12,6 +12,7 @@ import {
   SLIDES,
 } from '@samagam/contract/programme/speaker-page';
 import { isPublic } from '@samagam/domain/passes/passes';
+import { hoursAway } from '@samagam/domain/programme/speaker-absences';
 import type { ShownConsent } from '@samagam/domain/programme/speaker-consents';
 import { linkEnd } from '@samagam/domain/programme/speaker-link';
 import { dateRange, dayOfEvent, momentInIndia } from '@samagam/domain/text/event-dates';
@@ -28,20 +29,24 @@ export interface SpeakerView {
   days: readonly string[];
   entries: Readonly<Record<string, string>>;
   sentences: Readonly<Record<string, string>>;
+  isIncomplete?: boolean;
   seen: string;
   changedmeanwhile: Readonly<Record<string, string>>;
   answeredat: number | undefined;
+  waiting: readonly string[];
   image: string;
   consents: readonly ShownConsent[];
   picture: string;
 }
 
 const HINTS: Partial<Record<AnswerText, string>> = {
-  aboutspeaker: 'Plain text. An empty line begins a paragraph',
+  aboutspeaker: `Plain text, at most ${LENGTH.about.toLocaleString('en-IN')} characters. An empty line begins a paragraph`,
   aboutspeakershort: 'One or two sentences, for the list of speakers',
   linkedin: 'Optional. The address of your profile',
   twitter: 'Optional. The address of your profile',
 };
+const WHY_NOT = 'Why you cannot';
+const LINK_TO_SLIDES = 'Link to your slides';
 const THUMBNAIL = 240;
 /** Until the script shows the picture that was sent. */
 const NO_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -60,14 +65,38 @@ const PICTURE_WORDS: PictureWords = {
 const MANY_LINES: readonly string[] = ['aboutspeaker', 'aboutspeakershort'];
 const TEXTS = Object.entries(ANSWER_TEXTS) as [AnswerText, string][];
 
-/** The same for every key that opens nothing. */
-export function endedSpeakerPage(key: string): Response {
+/** The same for every key that opens nothing, besides the texts that were sent with it. */
+export function endedSpeakerPage(key: string, sent: Readonly<Record<string, unknown>> = {}): Response {
   const main = html`<main class="message">
           <h1>${sayOfApi.speakerLinkEnded}</h1>
           <p>A newer link may be in your mail. We can mail you another one, to the address that the organiser has.</p>
           ${keyForm({ path: '/api/speakerlink', label: 'Mail me a new link' }, key)}
+          ${textsToCopy(sent)}
         </main>`;
   return plainPage({ title: sayOfApi.speakerLinkEnded, main, status: 404, posts: true });
+}
+
+/** Nothing of them is stored. */
+function textsToCopy(sent: Readonly<Record<string, unknown>>): Html | '' {
+  const texts = Object.entries(sent).flatMap(([name, value]) => {
+    const label = labelOf(name);
+    return label !== undefined && typeof value === 'string' && value !== '' ? [{ name, label, value }] : [];
+  });
+  if (texts.length === 0) return '';
+  return html`<h2>What you entered</h2>
+          <p>It was not sent. Please copy what you need into your new page.</p>
+          ${texts.map(
+            ({ name, label, value }) => html`<p class="checkout-field">
+            <label for="${name}">${label}</label>
+            <textarea id="${name}" rows="3" readonly>
+${value}</textarea>
+          </p>`,
+          )}`;
+}
+
+function labelOf(name: string): string | undefined {
+  if (Object.hasOwn(ANSWER_TEXTS, name)) return ANSWER_TEXTS[name as AnswerText];
+  return { reason: WHY_NOT, [SLIDES]: LINK_TO_SLIDES }[/^(\w+)\.\d+$/.exec(name)?.[1] ?? ''];
 }
 
 export function newLinkPage(): Response {
@@ -76,7 +105,7 @@ export function newLinkPage(): Response {
 
 /** Posted without script. `key`: as in the address, so that the form needs no other. */
 export function speakerPage(view: SpeakerView, key: string, status = 200): Response {
-  const { event, published, sessions, days, sentences, changedmeanwhile, answeredat } = view;
+  const { event, published, sessions, days, answeredat } = view;
   const heading = `Your page as a speaker of ${event.name}`;
   const alert = alertOf(view);
   const main = html`<main class="checkout">
@@ -101,14 +130,13 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
             ${view.consents.length > 0 && html`<h2>What you agree to</h2>`}
             ${view.consents.map((one) => consentField(view, one))}
             <h2>When you cannot come</h2>
-            <p class="checkout-note">Only the organiser sees this. Enter hours as 14:30, in Indian time. Until when you cannot come, from when on, or both.</p>
+            <p class="checkout-note">Only the organiser sees this. Enter hours as 14:30, in Indian time.</p>
             ${days.map((date) => dayFields(view, date))}
             <button class="checkout-next">Send to the organiser</button>
           </form>
         </main>`;
-  const isWrong = Object.keys(sentences).length + Object.keys(changedmeanwhile).length > 0;
   return plainPage({
-    title: isWrong ? `Please look: ${heading}` : heading,
+    title: alert ? `Please look: ${heading}` : heading,
     main,
     status,
     posts: true,
@@ -116,7 +144,9 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
   });
 }
 
-function alertOf({ sentences, changedmeanwhile }: SpeakerView): string {
+function alertOf({ sentences, changedmeanwhile, isIncomplete }: SpeakerView): string {
+  if (isIncomplete)
+    return 'Nothing was sent: only a part of the form arrived. Please look at your entries below and press the button again.';
   const wrong = Object.keys(sentences).length;
   if (wrong > 0)
     return wrong === 1 ? 'Please correct one field below.' : `Please correct ${wrong} fields below.`;
@@ -148,8 +178,8 @@ function sessionFields(view: SpeakerView, session: SpeakerView['sessions'][numbe
       ${
         id > 0 &&
         html`${nowStored(view, name)} ${choice('confirmed', 'I confirm this session')} ${choice('declined', 'I cannot give this session')}
-      <div class="checkout-reason">${textField(view, `reason.${id}`, { label: 'Why you cannot', hint: 'Optional. Only the organiser sees it' })}</div>
-      ${textField(view, `${SLIDES}.${id}`, { label: 'Link to your slides', hint: 'Optional. It begins with https://', type: 'url' })}`
+      <div class="checkout-reason">${textField(view, `reason.${id}`, { label: WHY_NOT, hint: 'Optional. Only the organiser sees it' })}</div>
+      ${textField(view, `${SLIDES}.${id}`, { label: LINK_TO_SLIDES, hint: 'Optional. It begins with https://', type: 'url' })}`
       }
     </fieldset>`;
 }
@@ -206,6 +236,8 @@ function dayFields(view: SpeakerView, date: string): Html {
   const name = `away.${date}`;
   const day = dayOfEvent(date, view.event);
   const hours = [`from.${date}`, `until.${date}`];
+  const [from = '', until = ''] = hours.map((one) => view.entries[one]);
+  const areClear = from + until !== '' && !hours.some((one) => view.sentences[one]);
   const isOpen = hours.some(
     (one) => view.entries[one] || view.sentences[one] || one in view.changedmeanwhile,
   );
@@ -218,8 +250,10 @@ function dayFields(view: SpeakerView, date: string): Html {
       </p>
       <details ${isOpen && 'open'}>
         <summary>Only at some hours</summary>
-        ${textField(view, hours[0]!, { label: 'I cannot from', type: 'time' })}
-        ${textField(view, hours[1]!, { label: 'I cannot until', type: 'time' })}
+        ${areClear && html`<p>You cannot come ${hoursAway({ from, until })}.</p>`}
+        <p class="checkout-note">Are you there only from 10:00 to 14:00? Then you cannot come from 14:00 to 10:00.</p>
+        ${textField(view, hours[0]!, { label: 'I cannot come from', hint: 'Empty: from the beginning of the day', type: 'time' })}
+        ${textField(view, hours[1]!, { label: 'To', hint: 'Empty: to the end of the day', type: 'time' })}
       </details>
     </fieldset>`;
 }
@@ -234,12 +268,16 @@ interface Control {
 function textField(view: SpeakerView, name: string, { label, hint, many, type = 'text' }: Control): Html {
   const error = view.sentences[name];
   const isFirst = name === Object.keys(view.sentences)[0];
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const waits = view.waiting.includes(name);
+  const described = [hint && `${name}-hint`, waits && `${name}-state`, error && `${name}-error`]
+    .filter(Boolean)
+    .join(' ');
   const own = html`id="${name}" name="${name}" aria-invalid="${error ? 'true' : 'false'}" ${described && html`aria-describedby="${described}"`} ${isFirst && 'autofocus'}`;
   const value = view.entries[name] ?? '';
   return html`<p class="checkout-field">
     <label for="${name}">${label}</label>
     ${hint && html`<small id="${name}-hint">${hint}</small>`}
+    ${waits && html`<small id="${name}-state"><b>You have sent this. It waits for the organiser</b></small>`}
     ${
       many
         ? html`<textarea ${own} rows="${name === 'aboutspeaker' ? 10 : 3}">

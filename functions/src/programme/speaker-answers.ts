@@ -1,19 +1,16 @@
 /** What speakers send. Nothing of it is public before staff have accepted it. */
 import { isDeepStrictEqual } from 'node:util';
-import { parse } from '@samagam/contract/common/first-issue';
-import { judgeChange } from '@samagam/contract/programme/changed-speaker';
 import type { Event } from '@samagam/contract/programme/event';
-import { sessionLink } from '@samagam/contract/programme/session-facts';
-import { absence, answeredSession, SLIDES } from '@samagam/contract/programme/speaker-page';
+import { SLIDES } from '@samagam/contract/programme/speaker-page';
 import { type SessionOfSpeaker, sessionsOfSpeaker } from '@samagam/domain/programme/own-sessions';
 import {
   type AnswerTexts,
   answerOf,
   entriesOf,
+  isWholeForm,
   NO_ANSWER,
   publishedTexts,
   type SpeakerAnswer,
-  withTexts,
 } from '@samagam/domain/programme/speaker-answer';
 import {
   changedConsents,
@@ -26,12 +23,12 @@ import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { datesBetween, endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { sha256 } from '../services/keys.ts';
-import { htmlOfText } from '../services/plain-text.ts';
 import { auditIn } from '../stores/audit.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type SpeakerPage, speakerPageRef } from '../stores/speaker-pages.ts';
 import { readParts } from './programme.ts';
 import { type OpenedPage, openSpeakerPage } from './speaker-links.ts';
+import { answerSentences } from './answer-sentences.ts';
 import { askedConsents, CONSENT } from './speaker-consents.ts';
 import { waitingPicture } from './speaker-picture.ts';
 
@@ -45,11 +42,15 @@ export interface SpeakerForm {
   /** By the name of the control. */
   entries: Record<string, string>;
   sentences: Record<string, string>;
+  /** The sent form lacked controls. */
+  isIncomplete?: boolean;
   /** What the form showed, to be sent back with it. */
   seen: string;
   /** What is stored by now and differs from what was entered, by the name of the control. */
   changedmeanwhile: Record<string, string>;
   answeredat: number | undefined;
+  /** The controls whose text staff have not accepted or declined yet. */
+  waiting: string[];
   /** The address of the picture that is published; ''. */
   image: string;
   consents: ShownConsent[];
@@ -82,10 +83,25 @@ function formOf({ event, speaker, page, sessions, picture, asked }: Facts): Spea
     seen: seenOf(published, page, consents),
     changedmeanwhile: {},
     answeredat: page.answer?.at,
+    waiting: waitingIn(page.answer ?? NO_ANSWER, published, sessions),
     image: speaker.image,
     consents,
     picture,
   };
+}
+
+function waitingIn(
+  { texts, slides }: SpeakerAnswer,
+  published: AnswerTexts,
+  sessions: readonly SessionOfSpeaker[],
+): string[] {
+  const shown = new Map(sessions.map((session) => [session.id, session.slides]));
+  return [
+    ...Object.entries(texts)
+      .filter(([name, text]) => text !== published[name as keyof AnswerTexts])
+      .map(([name]) => name),
+    ...slides.filter(({ id, url }) => url !== shown.get(id)).map(({ id }) => `${SLIDES}.${id}`),
+  ];
 }
 
 function daysOf({ startdate, enddate }: Event): string[] {
@@ -128,8 +144,10 @@ export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promis
     read: (tx) => openSpeakerPage(deps, key, tx),
     write(tx, { event, speaker, page }) {
       const form = formOf({ event, speaker, page, ...shown });
-      const answer = answerOf(sent, form);
+      if (!isWholeForm(sent))
+        return { ...form, entries: { ...form.entries, ...textsIn(sent) }, isIncomplete: true };
       const { at: _, ...before } = page.answer ?? { at: 0, ...NO_ANSWER };
+      const answer = answerOf(sent, { ...form, before });
       const agreed = form.consents
         .map(({ what }) => sent[`${CONSENT}.${what}`])
         .filter((version) => typeof version === 'string');
@@ -139,7 +157,7 @@ export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promis
       if (page.answer && isDeepStrictEqual(answer, before) && changed === '') return undefined;
       const ticks = ticksOf(form.consents, ({ version }) => agreed.includes(version));
       const again = { ...form, entries: { ...entriesOf(answer, form), ...ticks } };
-      const sentences = sentencesOf(answer, speaker);
+      const sentences = answerSentences(answer, speaker);
       if (Object.keys(sentences).length > 0) return { ...again, sentences };
       if (sent.seen !== form.seen)
         return { ...again, changedmeanwhile: differing(form.entries, again.entries) };
@@ -159,6 +177,12 @@ export async function saveAnswer(deps: Deps, key: string, sent: Entries): Promis
   });
 }
 
+function textsIn(sent: Entries): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sent).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
 function differing(stored: Record<string, string>, entered: Record<string, string>): Record<string, string> {
   const names = new Set([...Object.keys(stored), ...Object.keys(entered)]);
   return Object.fromEntries(
@@ -166,33 +190,4 @@ function differing(stored: Record<string, string>, entered: Record<string, strin
       .filter((name) => (stored[name] ?? '') !== (entered[name] ?? ''))
       .map((name) => [name, stored[name] ?? '']),
   );
-}
-
-const FIELD_OF_MEDIA = ['linkedin', 'twitter'] as const;
-
-/** What is wrong, by the name of the control. Only what was changed is judged. */
-function sentencesOf(answer: SpeakerAnswer, speaker: StoredSpeaker): Record<string, string> {
-  const { id: _, ...stored } = speaker;
-  const changed = withTexts(stored, answer.texts, htmlOfText);
-  const judged = judgeChange(changed, stored);
-  const sentences: Record<string, string> = {};
-  for (const { field, msg } of judged.ok ? [] : judged.issues) {
-    const [name = '', nth] = field.split('.');
-    const media = changed.socialmedia[Number(nth)]?.media;
-    const control = name === 'socialmedia' ? FIELD_OF_MEDIA.find((one) => one === media) : name;
-    if (control !== undefined && control in answer.texts) sentences[control] ??= msg;
-  }
-  for (const { id, url } of answer.slides) {
-    const link = parse(sessionLink, { label: 'Slides', url });
-    if (!link.ok) sentences[`${SLIDES}.${id}`] = link.issue.msg;
-  }
-  for (const one of answer.sessions) {
-    const parsed = parse(answeredSession, one);
-    if (!parsed.ok) sentences[`reason.${one.id}`] = parsed.issue.msg;
-  }
-  for (const one of answer.away) {
-    const parsed = parse(absence, one);
-    if (!parsed.ok) sentences[`${parsed.issue.field}.${one.date}`] = parsed.issue.msg;
-  }
-  return sentences;
 }

@@ -4,7 +4,7 @@ import { LEFT_OUT, type LeftOut, type SpeakerLinksReply } from '@samagam/contrac
 import type { Event } from '@samagam/contract/programme/event';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { speakerLink } from '@samagam/domain/order/recipient-limits';
-import { linkEnd, nextLinkMail } from '@samagam/domain/programme/speaker-link';
+import { isNewLinkDue, linkEnd, nextLinkMail } from '@samagam/domain/programme/speaker-link';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -198,11 +198,21 @@ export interface OpenedPage {
   page: SpeakerPage;
 }
 
-/** Throws the same Refusal for every key that opens nothing, after the same reads. */
+/** Of a key that opens nothing. The same to a visitor, whether a mail of ours had the key or not. */
+export class EndedLink extends Refusal {
+  readonly isFromUs: boolean;
+
+  constructor(isFromUs: boolean) {
+    super(sayOfApi.speakerLinkEnded, { reason: 'not found' });
+    this.isFromUs = isFromUs;
+  }
+}
+
+/** Throws an EndedLink for every key that opens nothing, after the same reads. */
 export async function openSpeakerPage(deps: Deps, key: string, tx: Reader = deps.db): Promise<OpenedPage> {
   const { event, speaker, page } = await readPage(tx, deps, namedIn(key));
   const isOpen = event && speaker && page && opensPage(key, page) && deps.now() < linkEnd(event);
-  if (!isOpen) throw new Refusal(sayOfApi.speakerLinkEnded, { reason: 'not found' });
+  if (!isOpen) throw new EndedLink(page !== undefined && wasMailed(key, page));
   return { event, speaker, page };
 }
 
@@ -218,7 +228,7 @@ export async function mailNewLink(deps: Deps, key: string): Promise<void> {
     }),
     write(tx, { event, speaker, page, allowance }) {
       if (!event || !speaker || !page || page.revokedat !== undefined || now() >= linkEnd(event)) return;
-      if (!wasMailed(key, page) || allowance.exceeded) return;
+      if (!wasMailed(key, page) || allowance.exceeded || !isNewLinkDue(speaker, page, now())) return;
       allowance.take(tx);
       writeLink(tx, deps, {
         kind: 'speaker-link',

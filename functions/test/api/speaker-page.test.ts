@@ -21,6 +21,7 @@ import { Stopped, stopping } from './stopping.ts';
 
 const NOW = Date.UTC(2026, 10, 1, 6, 0, 0);
 const DAY = 86_400_000;
+const HOUR = DAY / 24;
 const EVENT = { ...anEvent(), startdate: '27-Nov-2026', enddate: '28-Nov-2026' };
 const { eventcode } = EVENT;
 
@@ -190,6 +191,10 @@ describe('a key that opens nothing', () => {
     expect(new Set(bodies).size).toBe(1);
 
     const before = (await keysMailed('Asha Rao')).length;
+    api.setClock(NOW + 3 * DAY + HOUR - 1);
+    await api.postForm('/api/speakerlink', { key: ended! });
+    expect(await keysMailed('Asha Rao')).toHaveLength(before);
+    api.setClock(NOW + 3 * DAY + HOUR);
     const replies = [];
     for (const key of wrong) replies.push(await api.postForm('/api/speakerlink', { key }));
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.text}`)).size).toBe(1);
@@ -202,6 +207,7 @@ describe('a key that opens nothing', () => {
     for (let i = 0; i < SPEAKER_LINKS_A_DAY + 1; i++) {
       await api.postForm('/api/speakerlink', { key: ended! });
       await api.sendMails();
+      api.setClock(NOW + 3 * DAY + (i + 2) * HOUR);
     }
     expect((await keysMailed('Asha Rao')).length - before).toBe(SPEAKER_LINKS_A_DAY);
   });
@@ -211,6 +217,10 @@ describe('a key that opens nothing', () => {
     const [asha] = await keysMailed('Asha Rao');
     api.setClock(linkEnd(EVENT) - 1);
     expect((await open(asha!)).status).toBe(200);
+    expect((await links('preview', ['asha'])).sample).toMatchObject({
+      subject: `Your slides: ${EVENT.name}`,
+      text: expect.stringContaining('add the link to your slides'),
+    });
     api.setClock(linkEnd(EVENT));
     expect((await open(asha!)).status).toBe(404);
     expect(await links('mail', ['asha'])).toMatchObject({ leftout: { over: 1 } });
@@ -265,7 +275,15 @@ describe('an answer', () => {
     const key = await keyOfAsha();
     const fields = await formAt(key);
     const tamil = 'அ'.repeat(5000);
-    const answer = { ...fields, aboutspeaker: tamil, 'session.1': 'declined', 'reason.1': '<b>Ill</b>' };
+    const hours = { 'from.28-Nov-2026': '14:00', 'until.28-Nov-2026': '10:00' };
+    const answer = {
+      ...fields,
+      ...hours,
+      'slides.1': 'https://example.org/1.pdf',
+      aboutspeaker: tamil,
+      'session.1': 'declined',
+      'reason.1': '<b>Ill</b>',
+    };
     expect((await send(answer)).status).toBe(200);
     expect((await send(answer)).status).toBe(200);
     expect(await answerOfAsha()).toMatchObject({
@@ -276,7 +294,13 @@ describe('an answer', () => {
       ({ what }) => what === 'speaker answered',
     );
     expect(answers).toHaveLength(1);
-    expect(String((await open(key)).body.text)).toContain('&lt;b&gt;Ill');
+    const again = String((await open(key)).body.text);
+    expect(again).toContain('&lt;b&gt;Ill');
+    expect([...again.matchAll(/id="([\w.]+)-state"/g)].map(([, name]) => name)).toEqual([
+      'slides.1',
+      'aboutspeaker',
+    ]);
+    expect(again).toContain('You cannot come before 10:00 and after 14:00.');
     const shown = await api.get(`/api/getspeakers?eventcode=${eventcode}`);
     expect(JSON.stringify(shown.body)).not.toContain('அ');
     expect(await links('mail')).toMatchObject({ leftout: { answered: 1 } });
@@ -299,6 +323,23 @@ describe('an answer', () => {
     expect(String(afterStaff.body.text)).toContain('Stored now: Director');
   });
 
+  it('is kept if only a part of the form arrives', async () => {
+    const key = await keyOfAsha();
+    await send({ ...(await formAt(key)), 'session.1': 'confirmed', company: 'Phone Ltd' });
+    const before = await answerOfAsha();
+    const { seen } = await formAt(key);
+    const parts: Record<string, string>[] = [{}, { name: 'Asha Rao' }, { company: 'Laptop Ltd' }];
+    for (const part of parts) {
+      const refused = await send({ key, seen: seen!, ...part });
+      expect([refused.status, String(refused.body.text)]).toEqual([
+        400,
+        expect.stringContaining('only a part of the form arrived'),
+      ]);
+      expect(refused.body.text).toContain(`value="${part.company ?? 'Phone Ltd'}"`);
+    }
+    expect(await answerOfAsha()).toEqual(before);
+  });
+
   it.each([
     ['name', 'A <script>'],
     ['name', ''],
@@ -314,6 +355,26 @@ describe('an answer', () => {
       400,
       expect.stringContaining(`id="${name}-error"`),
     ]);
+    expect(await answerOfAsha()).toBeUndefined();
+  });
+});
+
+describe('an answer that is sent with a key', () => {
+  it('of an earlier mail is given back, and with any other key that opens nothing it is not', async () => {
+    const key = await keyOfAsha();
+    const fields = { ...(await formAt(key)), aboutspeaker: '<Two> hours\nof work', 'reason.1': 'Ill' };
+    api.setClock(NOW + 3 * DAY);
+    await links('mail', ['asha']);
+    await api.db.doc(`events/${eventcode}/speakers/asha`).update({ company: 'Record Ltd' });
+    const answers = [];
+    for (const one of [key, api.deps.keys.speakerKey(eventcode, 'asha', 'guessed'), 'of-no-form'])
+      answers.push(await send({ ...fields, key: one }));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const [own, ...others] = answers.map(({ body }) => String(body.text));
+    expect(own).toContain('readonly>\n&lt;Two&gt; hours\nof work</textarea>');
+    expect(own).toContain('readonly>\nIll</textarea>');
+    expect(own).not.toContain('Record Ltd');
+    for (const other of others) expect(other).not.toContain('hours');
     expect(await answerOfAsha()).toBeUndefined();
   });
 });

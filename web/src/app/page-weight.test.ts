@@ -250,10 +250,24 @@ describe('the script of the page of a speaker', () => {
   });
 });
 
+/** One face for each script. */
+function indianFonts(): string[] {
+  const rules = readFileSync(join(web, 'src/page/indian-scripts.css'), 'utf8');
+  return [...rules.matchAll(/(anek-\w+)\.woff2/g)].map(([, name]) => name!);
+}
+
 describe('the payment page’s files', () => {
   it('have the names that the server uses, and import no other script', () => {
     const script = readFileSync(join(out, 'checkout.js'), 'utf8');
     expect(script).not.toMatch(/\bimport\b|\bexport\b/);
     expect(readFileSync(join(out, 'checkout.css'), 'utf8')).toContain('.checkout-amount');
+  });
+
+  it('have the fonts of all Indian scripts, each loaded only for its letters', () => {
+    const faces = readFileSync(join(out, 'checkout.css'), 'utf8').match(/@font-face\{[^}]*woff2[^}]*\}/g)!;
+    const nameIn = (face: string) => /\/(\w+-[a-z]+)-[\w-]+\.woff2/.exec(face)![1]!;
+    expect(faces.map(nameIn)).toEqual(expect.arrayContaining(indianFonts()));
+    const always = faces.filter((face) => !face.includes('unicode-range')).map(nameIn);
+    expect(always).toEqual(['anek-latin', 'codes-mono']);
   });
 });

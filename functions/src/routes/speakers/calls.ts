@@ -4,7 +4,7 @@ import { inConstantTime } from '../../http/constant-time.ts';
 import { answeredPage, endedSpeakerPage, newLinkPage, speakerPage } from '../../page/speaker-page.ts';
 import { saveAnswer, showSpeakerForm } from '../../programme/speaker-answers.ts';
 import { keepSpeakerPicture } from '../../programme/speaker-picture.ts';
-import { mailNewLink } from '../../programme/speaker-links.ts';
+import { EndedLink, mailNewLink } from '../../programme/speaker-links.ts';
 import { Refusal } from '../../refusal.ts';
 
 export const speakersCalls = {
@@ -18,16 +18,18 @@ export const speakersCalls = {
   },
   'POST /api/speakerpage': async ({ input, deps }) => {
     const { key } = input;
-    const again = await saveAnswer(deps, key, input).catch(withPage(key));
+    const again = await saveAnswer(deps, key, input).catch(withPage(key, input));
     if (!again) return answeredPage(key);
-    return speakerPage(again, key, Object.keys(again.sentences).length > 0 ? 400 : 409);
+    const isRefused = again.isIncomplete || Object.keys(again.sentences).length > 0;
+    return speakerPage(again, key, isRefused ? 400 : 409);
   },
 } satisfies Partial<Handlers>;
 
-/** Thrown, so that the limits count it as any other refusal. */
-function withPage(key: string) {
+/** Thrown, so that the limits count it as any other refusal. `sent`: given back if a mail of ours had the key. */
+function withPage(key: string, sent: Readonly<Record<string, unknown>> = {}) {
   return (error: unknown): never => {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.message, { ...error, page: endedSpeakerPage(key) });
+    const isFromUs = error instanceof EndedLink && error.isFromUs;
+    throw new Refusal(error.message, { ...error, page: endedSpeakerPage(key, isFromUs ? sent : {}) });
   };
 }

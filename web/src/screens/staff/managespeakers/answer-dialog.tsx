@@ -1,13 +1,14 @@
 /** What a speaker sent, old beside new, with the decisions about it. */
 import { CONSENTS, PICTURE, type SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
+import { hoursAway } from '@samagam/domain/programme/speaker-absences';
 import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { type Answered as Saved, complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Confirm, Dialog } from '../../../ui/dialog.tsx';
 import styles from './speaker-dialogs.module.css';
 
 interface AnswerProps {
@@ -58,21 +59,44 @@ export default function AnswerDialog({ eventcode, speaker, page, state, onChange
       {answered && <Sessions {...answered} />}
       {page.consents && <Consents consents={page.consents} />}
       {page.revokedat === '' && (
-        <Actions>
-          <SmallButton isInactive={saving.saving} onClick={() => void endLink()}>
-            End the link
-          </SmallButton>
-        </Actions>
+        <EndLink name={speaker.name} isBusy={saving.saving} onEnd={() => void endLink()} />
       )}
     </Dialog>
   );
 }
 
-function historyOf({ askedat, remindedat, answeredat, mailedto }: SpeakerPageRow): string {
+function EndLink({ name, isBusy, onEnd }: { name: string; isBusy: boolean; onEnd: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Actions>
+        <SmallButton isInactive={isBusy} onClick={() => setIsAsking(true)}>
+          End the link
+        </SmallButton>
+      </Actions>
+      {isAsking && (
+        <Confirm
+          title={`End the link of ${name}?`}
+          yes="End it now"
+          onYes={onEnd}
+          onClosed={() => setIsAsking(false)}
+        >
+          <p>
+            The link of our mails then opens no page, and mails no new link. What was sent stays. Ask the
+            speaker again to send another link.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function historyOf({ askedat, remindedat, answeredat, revokedat, mailedto }: SpeakerPageRow): string {
   const moments = [
     [`Asked at ${mailedto}`, askedat],
     ['reminded', remindedat],
     ['answered', answeredat],
+    ['link ended', revokedat],
   ];
   const told = moments.filter(([, at]) => at !== '');
   return `${told.map(([what, at]) => `${what}: ${staffMoment(Date.parse(at!))}`).join(', ')}.`;
@@ -185,10 +209,7 @@ function Sessions({ sessions, away }: Pick<Answered, 'sessions' | 'away'>) {
     ...sessions.map(({ topic, state, reason }) =>
       state === 'confirmed' ? `${topic}: confirmed` : `${topic}: cannot give it. ${reason}`,
     ),
-    ...away.map(
-      ({ date, from, until }) =>
-        `Cannot come on ${date}${from && ` from ${from}`}${until && ` until ${until}`}`,
-    ),
+    ...away.map((one) => `Cannot come on ${[one.date, hoursAway(one)].filter(Boolean).join(', ')}`),
   ];
   if (told.length === 0) return null;
   return (

@@ -524,5 +524,30 @@ test('the buttons of an answer keep the focus, and a refusal is announced', asyn
   await button('Answer of Asha').click();
   await expect.element(page.getByRole('img', { name: 'Asha, new' })).toHaveAttribute('src', picture);
   await keepsFocus('PUT /api/admin/speakerpages', { press: button('Accept Company') });
-  await keepsFocus('POST /api/admin/speakerpages', { press: button('End the link') });
+  const end = button('End the link');
+  await end.click();
+  await keepsFocus('POST /api/admin/speakerpages', {
+    press: button('End it now'),
+    keeper: end,
+    asksAgain: true,
+  });
+});
+
+test('it asks before it ends the link of a speaker, and says in the list that it has ended', async () => {
+  pages = [asked('asha')];
+  const ended = answers('POST /api/admin/speakerpages', () => {
+    pages = [asked('asha', { revokedat: '2026-11-03T06:00:00.000Z' })];
+    return { data: { asked: 0, reminded: 0, revoked: 1, leftout: {} } };
+  });
+  await openOffice(ADDRESS);
+  await button('Answer of Asha').click();
+  await button('End the link').click();
+  await button('Cancel').click();
+  await button('End the link').click();
+  expect(ended).toHaveLength(0);
+  await button('End it now').click();
+  await expect.element(button('End the link')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Link ended\. Asked .*, link ended: /)).toBeVisible();
+  await expect.element(rowOf('Asha').getByText('Link ended', { exact: true })).toBeInTheDocument();
+  expect(ended).toHaveLength(1);
 });

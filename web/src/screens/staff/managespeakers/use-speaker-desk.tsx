@@ -1,7 +1,7 @@
 /** What the list of speakers shows of their answers, and the dialogs about them. */
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { SpeakerPageRow } from '@samagam/contract/programme/speaker-page';
-import { DESK_STATES, type DeskState, deskState, lackOf } from '@samagam/domain/programme/speaker-desk';
+import { DESK_STATES, type DeskState, deskStates, lackOf } from '@samagam/domain/programme/speaker-desk';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -38,7 +38,7 @@ export function useSpeakerDesk(eventcode: string, stored: UseQueryResult<Speaker
   const refetch = () => Promise.all([pages.refetch(), stored.refetch()]);
   return {
     column,
-    wordsOf: (row: SpeakerRow) => [deskState(pageOf.get(row.id)), lackOf(row)],
+    wordsOf: (row: SpeakerRow) => [...deskStates(pageOf.get(row.id)), lackOf(row)],
     askAll: () => setAsking({}),
     /** Whether a mail to the stored address of a speaker came back. */
     cameBack: (edited: { mailid: string } | null) =>
@@ -63,7 +63,7 @@ export function useSpeakerDesk(eventcode: string, stored: UseQueryResult<Speaker
         )}
         {speaker && page && (
           <AnswerDialog
-            {...{ eventcode, speaker, page, state: deskState(page) }}
+            {...{ eventcode, speaker, page, state: deskStates(page).join(', ') }}
             onChanged={refetch}
             onClosed={() => setOpened('')}
           />
@@ -79,7 +79,7 @@ type PageOf = ReadonlyMap<string, SpeakerPageRow>;
 function AnswerChips({ rows, pageOf }: { rows: readonly SpeakerRow[]; pageOf: PageOf }) {
   const filter = useFilter();
   const choose = useChooseRows();
-  const states = rows.map(({ id }) => deskState(pageOf.get(id)));
+  const states = rows.flatMap(({ id }) => deskStates(pageOf.get(id)));
   const present = DESK_STATES.filter((state) => states.includes(state));
   if (pageOf.size === 0) return null;
   return (
@@ -101,6 +101,7 @@ const TONES: Partial<Record<DeskState, Tone>> = {
   Confirmed: 'good',
   'Waits for you': 'wait',
   'Cannot come': 'bad',
+  'Away at times': 'bad',
   'Mail came back': 'bad',
 };
 
@@ -108,14 +109,16 @@ function answerColumn(
   pageOf: PageOf,
   { onAsk, onOpen }: { onAsk: (row: SpeakerRow) => void; onOpen: (row: SpeakerRow) => void },
 ): Column<SpeakerRow> {
-  const stateOf = ({ id }: SpeakerRow) => deskState(pageOf.get(id));
+  const statesOf = ({ id }: SpeakerRow) => deskStates(pageOf.get(id));
   return {
     key: 'answer',
     title: 'Answer',
-    value: stateOf,
+    value: (row) => statesOf(row).join(', '),
     render: (row) => (
       <Actions>
-        <Status word={stateOf(row)} tone={TONES[stateOf(row)] ?? 'quiet'} />
+        {statesOf(row).map((state) => (
+          <Status key={state} word={state} tone={TONES[state] ?? 'quiet'} />
+        ))}
         {pageOf.has(row.id) && (
           <SmallButton of={`of ${row.name}`} onClick={() => onOpen(row)}>
             Answer
