@@ -19,11 +19,13 @@ import { dateRange, dayOfEvent, momentInIndia } from '@samagam/domain/text/event
 import { venueLine } from '@samagam/domain/text/venue-line';
 import { html, raw } from 'hono/html';
 import { inlineJson } from './inline-json.ts';
+import { addressLink } from './address-link.ts';
 import { messagePage } from './message-page.ts';
 import { factList, type Html, keyForm, plainPage } from './plain-page.ts';
 
 export interface SpeakerView {
   event: Event;
+  organiser: string;
   published: { name: string };
   sessions: readonly { id: number; topic: string; day: string; time: string; room: string }[];
   days: readonly string[];
@@ -118,7 +120,7 @@ export function speakerPage(view: SpeakerView, key: string, status = 200): Respo
             ['Venue', venueLine(event)],
             ['This link works until', momentInIndia(linkEnd(event))],
           ])}
-          <p class="checkout-note">Nothing that you send is public before the organiser has accepted it.</p>
+          <p class="checkout-note">Nothing that you send is public before the organiser has accepted it. To change the title or the description of a session, or your mail address, or if you have a question, write to the organiser: ${addressLink(view.organiser)}.</p>
           <form class="checkout-form" method="post" action="/api/speakerpage" novalidate>
             <input type="hidden" name="key" value="${key}" />
             <input type="hidden" name="seen" value="${view.seen}" />

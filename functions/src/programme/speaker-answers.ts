@@ -26,6 +26,7 @@ import { sha256 } from '../services/keys.ts';
 import { auditIn } from '../stores/audit.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type SpeakerPage, speakerPageRef } from '../stores/speaker-pages.ts';
+import { organiserAddress } from '../stores/site.ts';
 import { readParts } from './programme.ts';
 import { type OpenedPage, openSpeakerPage } from './speaker-links.ts';
 import { answerSentences } from './answer-sentences.ts';
@@ -36,6 +37,8 @@ type Entries = Readonly<Record<string, unknown>>;
 
 export interface SpeakerForm {
   event: Event;
+  /** A mail address, or the address of a form. */
+  organiser: string;
   published: AnswerTexts;
   sessions: SessionOfSpeaker[];
   days: string[];
@@ -65,9 +68,10 @@ interface Facts {
   sessions: SessionOfSpeaker[];
   picture: string;
   asked: ConsentText[];
+  organiser: string;
 }
 
-function formOf({ event, speaker, page, sessions, picture, asked }: Facts): SpeakerForm {
+function formOf({ event, speaker, page, sessions, picture, asked, organiser }: Facts): SpeakerForm {
   const published = publishedTexts(speaker);
   const consents = shownConsents(asked, page.consents ?? []);
   return {
@@ -87,6 +91,7 @@ function formOf({ event, speaker, page, sessions, picture, asked }: Facts): Spea
     image: speaker.image,
     consents,
     picture,
+    organiser,
   };
 }
 
@@ -128,12 +133,13 @@ export async function showSpeakerForm(deps: Deps, key: string): Promise<SpeakerF
 
 /** What the form shows besides the records that its transaction reads. */
 async function besides(deps: Deps, { event, speaker, page }: OpenedPage) {
-  const [parts, picture, asked] = await Promise.all([
+  const [parts, picture, asked, organiser] = await Promise.all([
     readParts(deps, event.eventcode),
     waitingPicture(deps, page),
     askedConsents(deps, event.eventcode),
+    organiserAddress(deps, event.eventcode),
   ]);
-  return { sessions: sessionsOfSpeaker(parts, speaker.id), picture, asked };
+  return { sessions: sessionsOfSpeaker(parts, speaker.id), picture, asked, organiser };
 }
 
 /** Undefined once the answer is stored. Otherwise the form again, with what is wrong, or what has changed meanwhile. */
