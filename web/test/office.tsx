@@ -1,4 +1,5 @@
 /** Renders a staff screen at its address for a signed-in person. */
+import { NO_CERTIFICATE_SETTINGS } from '@samagam/contract/people/certificate';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { DEFAULT_LEDGERS } from '@samagam/contract/money/ledgers';
@@ -14,16 +15,6 @@ import { answers } from './answers.ts';
 import { enter } from './enter.ts';
 import { tokenWith } from './session.ts';
 import { show } from './show.tsx';
-
-/** Nothing is decided about certificates. */
-export const noCertificates = {
-  entries: [],
-  wristband: false,
-  title: '',
-  sentence: '',
-  signatory: '',
-  signatoryrole: '',
-};
 
 export const staffMail = 'meera@example.org';
 
@@ -77,7 +68,7 @@ export function hasEmptyOffice(): void {
   answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
   answers('GET /api/admin/announcements', () => ({ data: [] }));
   answers('GET /api/admin/certificates', () => ({
-    data: { version: '0', settings: noCertificates, checkpoints: [], certificates: [] },
+    data: { version: '0', settings: NO_CERTIFICATE_SETTINGS, checkpoints: [], certificates: [] },
   }));
   answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   answers('GET /api/admin/inbox', () => ({ data: [] }));

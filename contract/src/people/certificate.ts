@@ -140,6 +140,16 @@ export const certificateClaim = z.strictObject({
 export const printedName = z.strictObject({ name: f.name('Name') });
 
 export type CertificateSettings = z.output<typeof certificateSettings>;
+/** Before staff have decided anything. */
+export const NO_CERTIFICATE_SETTINGS: Omit<CertificateSettings, 'eventcode'> = {
+  entries: [],
+  wristband: false,
+  title: '',
+  sentence: '',
+  signatory: '',
+  signatoryrole: '',
+};
+
 export type CertificateRequest = z.output<typeof certificateRequest>;
 export type CertificatePreview = z.output<typeof certificatePreview>;
 export type CertificateReply = z.output<typeof certificateReply>;

@@ -26,6 +26,7 @@ import {
   issuesOf,
   settingsRef,
 } from '../stores/certificates.ts';
+import { fieldsIn, linksOfEvent } from '../stores/checkins.ts';
 import { collection } from '../stores/collections.ts';
 import { eventOrRefusal } from '../stores/events.ts';
 import { enqueue } from '../stores/mail.ts';
@@ -39,8 +40,6 @@ import { phonesWithScans, readPlan, type ReadPlan } from './plan.ts';
 /** With a mail and a count for each, small enough for one transaction. */
 const PART = 100;
 
-type Asked = Pick<CertificateRequest, 'eventcode' | 'kind' | 'list'>;
-
 /** Throws a Refusal for an unknown checkpoint, and if somebody else has saved since `version`. */
 export async function saveSettings(
   deps: Deps,
@@ -50,8 +49,7 @@ export async function saveSettings(
   const { db, now } = deps;
   const { eventcode, entries } = settings;
   await eventOrRefusal(db, eventcode);
-  const { docs } = await collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
-  const known = docs.map((doc) => String(doc.get('checkinfield')));
+  const known = fieldsIn(await linksOfEvent(db, eventcode));
   const unknown = entries.find((entry) => !known.includes(entry));
   if (unknown !== undefined) throw new Refusal(sayOfCertificate.unknownEntry(unknown), { field: 'entries' });
   await readThenWrite(db, {
@@ -73,7 +71,6 @@ export async function issueCertificates(
 ): Promise<CertificateReply> {
   const { db, now } = deps;
   const { eventcode, kind, reason = '' } = asked;
-  await eventOrRefusal(db, eventcode);
   const plan = await readPlan(deps, asked);
   if (plan.ready.length === 0) {
     const haveAll = plan.leftout.some(({ why }) => why === 'issued');
@@ -110,23 +107,22 @@ export async function issueCertificates(
       return id;
     },
   });
-  return workOnIssue(deps, { issueid, issue, asked, plan });
+  return workOnIssue(deps, { issueid, issue, plan });
 }
 
 /** Also by the reconciler, for those whom a door admitted. Nothing is left to do if none is running. */
-export async function continueIssue(deps: Deps, asked: Asked): Promise<CertificateReply> {
-  const found = (await issuesOf(deps, asked.eventcode)).find(({ running }) => running);
+export async function continueIssue(deps: Deps, eventcode: string): Promise<CertificateReply> {
+  const found = (await issuesOf(deps, eventcode)).find(({ running }) => running);
   if (!found) return { issued: 0, left: 0 };
   const { id: issueid, ...issue } = found;
-  const own = { ...asked, kind: issue.kind };
-  const plan = await readPlan(deps, own, { settings: issue, event: issue });
-  return workOnIssue(deps, { issueid, issue, asked: own, plan });
+  const fixed = { settings: issue, event: issue };
+  const plan = await readPlan(deps, { eventcode, kind: issue.kind }, fixed);
+  return workOnIssue(deps, { issueid, issue, plan });
 }
 
 interface Work {
   issueid: string;
   issue: CertificateIssue;
-  asked: Asked;
   plan: Pick<ReadPlan, 'ready'>;
 }
 

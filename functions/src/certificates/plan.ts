@@ -5,14 +5,14 @@ import {
   type CertificateSettings,
   sayOfCertificate,
 } from '@samagam/contract/people/certificate';
-import type { CountedEvent, EntryScan } from '@samagam/domain/certificates/hours';
 import {
+  type CountedEvent,
   endOfProgramme,
+  type EntryScan,
   minutesAfter,
   programmeDays,
   totalMinutes,
 } from '@samagam/domain/certificates/hours';
-import { eventOrRefusal } from '../stores/events.ts';
 import {
   type AttendedTicket,
   type CertificatePlan,
@@ -27,8 +27,8 @@ import { readPublishedEvent } from '../programme/published.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { certificatesOf, readSettings } from '../stores/certificates.ts';
-import { admissionsOf, isIn } from '../stores/checkins.ts';
-import { collection } from '../stores/collections.ts';
+import { admissionsOf, isIn, linksOfEvent } from '../stores/checkins.ts';
+import { eventOrRefusal } from '../stores/events.ts';
 import { readable, reportTo } from '../stores/reading/read-records.ts';
 import { ticketHistoryOf } from '../stores/registrations.ts';
 
@@ -59,20 +59,22 @@ export async function readPlan(deps: Deps, asked: Asked, fixed?: Fixed): Promise
   ]);
   const held = issued.filter(({ state }) => state === 'UNCLAIMED' || state === 'VALID');
   const firsts = new Set(issued.map(({ first }) => first));
-  const isHeld = new Set(held.map(({ first }) => first));
+  const byFirst = new Map(held.map((one) => [one.first, one]));
   // A name that was corrected on the ticket since is another person by its id.
   const byTicket = new Map(held.map((one) => [one.registrationid, one]));
   /** The next id of a person: after those that staff have withdrawn. */
   function idOf(person: string): string {
     for (let withdrawn = 0; ; withdrawn++) {
       const id = keys.certificateId(eventcode, kind, person, withdrawn);
-      if (!firsts.has(id) || isHeld.has(id)) return id;
+      if (!firsts.has(id) || byFirst.has(id)) return id;
     }
   }
-  const heldBy = ({ person, tickets }: { person: string; tickets: readonly string[] }) =>
-    held.find(({ first }) => first === idOf(person)) ??
-    tickets.map((ticket) => byTicket.get(ticket)).find((one) => one !== undefined);
-  const all = plan.ready.map((one) => ({ ...one, id: idOf(one.person), has: heldBy(one) }));
+  const heldBy = (id: string, tickets: readonly string[]) =>
+    byFirst.get(id) ?? tickets.map((ticket) => byTicket.get(ticket)).find((one) => one !== undefined);
+  const all = plan.ready.map((one) => {
+    const id = idOf(one.person);
+    return { ...one, id, has: heldBy(id, one.tickets) };
+  });
   const ready = all.flatMap(({ has, ...one }) => (has ? [] : [one]));
   const again = all.flatMap(({ has, name, days }) => {
     const why = has && totalMinutes(has.days) < totalMinutes(days) ? 'fewer hours' : 'issued';
@@ -80,7 +82,7 @@ export async function readPlan(deps: Deps, asked: Asked, fixed?: Fixed): Promise
   });
   const none = plan.leftout.map((one) => ({
     name: one.name,
-    why: heldBy(one) ? ('holds one' as const) : one.why,
+    why: heldBy(idOf(one.person), one.tickets) ? ('holds one' as const) : one.why,
   }));
   const fingerprint = sha256(JSON.stringify([kind, settings, ready])).slice(0, 32);
   return { settings, event, ready, leftout: [...none, ...again], fingerprint };
@@ -148,7 +150,7 @@ async function attendedTickets(
 }
 
 async function linksOf({ db, log }: Pick<Deps, 'db' | 'log'>, eventcode: string) {
-  const { docs } = await collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
+  const { docs } = await linksOfEvent(db, eventcode);
   return new Map(readable(docs, reportTo(log)).map(({ doc, record }) => [doc.id, record]));
 }
 

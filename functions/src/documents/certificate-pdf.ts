@@ -121,26 +121,23 @@ function drawFront(pdf: Pdf, page: Page, { certificate, issue }: PrintedCertific
     { text: name, style: nameStyle(page, name), gap: 4 },
     { text: sentenceOf(issue, certificate), style: SENTENCE, gap: 10 },
   ];
-  const factsOf = (scale: number, y: number, isDrawn: boolean) => {
+  /** Returns where it ends. */
+  function lay(write: Page['write'], scale: number): number {
+    let y = MARGIN - 4;
+    for (const { text, style, gap } of blocks)
+      y = write(text, scaled(style, scale), { x: MARGIN, y: y + gap * scale, width: COLUMN });
+    y += 26 * scale;
     const column = COLUMN / 3;
     const ends = facts.map(({ label, value }, at) => {
       const box = { x: MARGIN + at * column, y, width: column - 12 };
-      const write = isDrawn ? page.write : page.endOf;
       const below = write(label, scaled(LABEL, scale), box);
       return write(value, scaled(FACT, scale), { ...box, y: below });
     });
     return Math.max(...ends);
-  };
-  const lay = (scale: number, isDrawn: boolean) => {
-    const write = isDrawn ? page.write : page.endOf;
-    let y = MARGIN - 4;
-    for (const { text, style, gap } of blocks)
-      y = write(text, scaled(style, scale), { x: MARGIN, y: y + gap * scale, width: COLUMN });
-    return factsOf(scale, y + 26 * scale, isDrawn);
-  };
+  }
   let scale = 1;
-  while (scale > SMALLEST && lay(scale, false) > FRONT_ENDS) scale -= 0.05;
-  lay(scale, true);
+  while (scale > SMALLEST && lay(page.endOf, scale) > FRONT_ENDS) scale -= 0.05;
+  lay(page.write, scale);
   drawSignatory(pdf, page, organiser, issue);
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { auditIn } from '../stores/audit.ts';
-import { type CheckinKey, checkinKeyRef, countAt, undoneAt } from '../stores/checkins.ts';
+import { type CheckinKey, checkinKeyRef, countAt, linksOfEvent, undoneAt } from '../stores/checkins.ts';
 import { rulesOf } from '../stores/checkpoints.ts';
 import { undoneInEvent } from './state.ts';
 import { readable, reportTo } from '../stores/reading/read-records.ts';
@@ -22,7 +22,7 @@ import { readNewField } from './save-checkpoint.ts';
 /** Admissions are counted by a query, not by a stored counter; undone ones do not count. */
 export async function readLinks(deps: Deps, eventcode: string): Promise<CheckinLink[]> {
   const { db, log, now } = deps;
-  const [found, undone] = await Promise.all([keysOf(db, eventcode), undoneInEvent(deps, eventcode)]);
+  const [found, undone] = await Promise.all([linksOfEvent(db, eventcode), undoneInEvent(deps, eventcode)]);
   const links = await Promise.all(
     readable(found.docs, reportTo(log)).map(async ({ doc, record: key }) => {
       const admitted = await collection(db, 'checkins').where('keyid', '==', doc.id).count().get();
@@ -49,7 +49,7 @@ export async function fieldsAdmitting(
   eventcode: string,
   tickettype: string,
 ): Promise<{ checkinfield: string; frequency: Frequency }[]> {
-  const [keys, stored] = await Promise.all([keysOf(db, eventcode), rulesOf(db, eventcode).get()]);
+  const [keys, stored] = await Promise.all([linksOfEvent(db, eventcode), rulesOf(db, eventcode).get()]);
   const open = readable(keys.docs, reportTo(log)).filter(({ record }) => record.revokedat === null);
   const rules = new Map(
     readable(stored.docs, reportTo(log)).map(({ record }) => [record.checkinfield, record]),
@@ -59,10 +59,6 @@ export async function fieldsAdmitting(
     .map((checkinfield) => ({ checkinfield, rule: rules.get(checkinfield) ?? PLAIN_CHECKPOINT }))
     .filter(({ rule }) => admitsPass(rule, tickettype))
     .map(({ checkinfield, rule: { frequency } }) => ({ checkinfield, frequency }));
-}
-
-function keysOf(db: Firestore, eventcode: string) {
-  return collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
 }
 
 export async function countAdmitted(

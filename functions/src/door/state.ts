@@ -5,7 +5,14 @@ import type { Event } from '@samagam/contract/programme/event';
 import { admitsPass, type Checkpoint } from '@samagam/domain/door/checkpoints';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
-import { type Admission, admissionsOf, admissionsSince, countAt, isIn } from '../stores/checkins.ts';
+import {
+  type Admission,
+  admissionsOf,
+  admissionsSince,
+  countAt,
+  isIn,
+  linksOfEvent,
+} from '../stores/checkins.ts';
 import { readCheckpoint, rulesOf } from '../stores/checkpoints.ts';
 import { collection } from '../stores/collections.ts';
 import { openConflictsNow } from './conflict-list.ts';
@@ -66,10 +73,7 @@ async function readDoorState(deps: Reading, event: Event): Promise<DoorState> {
 }
 
 async function checkinFieldsOf(db: Firestore, eventcode: string): Promise<string[]> {
-  const [links, rules] = await Promise.all([
-    collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get(),
-    rulesOf(db, eventcode).get(),
-  ]);
+  const [links, rules] = await Promise.all([linksOfEvent(db, eventcode), rulesOf(db, eventcode).get()]);
   const fields = [...links.docs, ...rules.docs].map((doc) => String(doc.get('checkinfield')));
   return [...new Set(fields)].toSorted();
 }

@@ -258,9 +258,9 @@ async function sendAnnouncements(deps: Deps, until: number) {
   });
   const certificates = await each(deps, {
     what: 'certificates of an event',
-    due: () => eventsWithRunningIssue(deps.db),
+    due: () => eventsWithRunningIssue(deps),
     idOf: (eventcode) => eventcode,
-    work: (eventcode) => continueIssue(deps, { eventcode, kind: 'DELEGATE' }),
+    work: (eventcode) => continueIssue(deps, eventcode),
     until,
   });
   const timed = await each(deps, {

@@ -5,7 +5,7 @@ import type { ShownCertificate } from '@samagam/domain/certificates/certificate'
 import { BODIES, creditsOf, SOURCES_READ } from '@samagam/domain/certificates/credits';
 import { hoursInWords, totalMinutes } from '@samagam/domain/certificates/hours';
 import { datesInWords } from '@samagam/domain/certificates/words';
-import { dateInIndia, dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
+import { dateInIndia, dateRange, momentInIndia, parseDate } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
 import { factList, type Html, plainPage } from './plain-page.ts';
@@ -56,16 +56,18 @@ function factsOf({
   organiser,
   days,
   what,
-}: ShownCertificate): [string, string | undefined][] {
-  return [
+}: ShownCertificate): [string, string][] {
+  const minutes = totalMinutes(days);
+  const rows: [string, string][] = [
     ['Name', name],
     ['Event', eventname],
     ['Held on', dateRange(startdate, enddate)],
     ['Organiser', organiser],
-    ['For', what || undefined],
-    ['Admitted on', days.length > 0 ? datesInWords(days) : undefined],
-    ['Hours of programme', totalMinutes(days) > 0 ? hoursInWords(totalMinutes(days)) : undefined],
-  ].filter((row): row is [string, string] => row[1] !== undefined);
+    ['For', what],
+    ['Admitted on', datesInWords(days)],
+    ['Hours of programme', minutes === 0 ? '' : hoursInWords(minutes)],
+  ];
+  return rows.filter(([, value]) => value !== '');
 }
 
 function claimed({ certificate, key, proof }: Holding): Html {
@@ -76,13 +78,13 @@ function claimed({ certificate, key, proof }: Holding): Html {
 
 /** The fields that LinkedIn reads from the address of its form. */
 function linkedIn({ title, eventname, organiser, issuedat }: ShownCertificate, proof: string): string {
-  const when = new Date(issuedat + 5.5 * 3_600_000);
+  const { year, month } = parseDate(dateInIndia(issuedat));
   const fields = {
     startTask: 'CERTIFICATION_NAME',
     name: `${title}, ${eventname}`,
     organizationName: organiser,
-    issueYear: String(when.getUTCFullYear()),
-    issueMonth: String(when.getUTCMonth() + 1),
+    issueYear: String(year),
+    issueMonth: String(month),
     certUrl: proof,
     certId: proof.slice(-32),
   };
@@ -123,23 +125,20 @@ function howToClaim({ certificate, proof }: Pick<Holding, 'certificate' | 'proof
     )}`;
 }
 
-const STATES = {
+const HEADINGS: Record<ShownCertificate['state'], string> = {
+  VALID: 'VALID: this certificate is genuine.',
   UNCLAIMED: 'This certificate has not been claimed yet.',
   REPLACED: 'REPLACED: this certificate was replaced by a newer one.',
   WITHDRAWN: 'WITHDRAWN: this certificate is no longer valid.',
 };
 
 /** `/verify/{id}`: with the name only while it is valid, and without a way to a newer one. */
-export function proofPage({ state, ...certificate }: ShownCertificate): Response {
-  const { eventname, organiser, issuedat, title } = certificate;
+export function proofPage(certificate: ShownCertificate): Response {
+  const { state, eventname, organiser, issuedat, title } = certificate;
   const isValid = state === 'VALID';
-  const heading = isValid ? 'VALID: this certificate is genuine.' : STATES[state];
+  const heading = HEADINGS[state];
   const rows: [string, string][] = isValid
-    ? [
-        ['Certificate', title],
-        ...(factsOf({ ...certificate, state }) as [string, string][]),
-        ['Issued', momentInIndia(issuedat)],
-      ]
+    ? [['Certificate', title], ...factsOf(certificate), ['Issued', momentInIndia(issuedat)]]
     : [
         ['Event', eventname],
         ['Organiser', organiser],
@@ -147,7 +146,7 @@ export function proofPage({ state, ...certificate }: ShownCertificate): Response
   const main = html`<main class="checkout">
           <h1>${heading}</h1>
           ${factList(rows)}
-          <p class="checkout-note">${noteOf({ state, ...certificate })}</p>
+          <p class="checkout-note">${noteOf(certificate)}</p>
         </main>`;
   return plainPage({ title: heading, main });
 }

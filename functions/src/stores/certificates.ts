@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import type { CertificateSettings } from '@samagam/contract/people/certificate';
+import { type CertificateSettings, NO_CERTIFICATE_SETTINGS } from '@samagam/contract/people/certificate';
 import { folded } from '@samagam/domain/text/folded';
 import type { Deps } from '../deps.ts';
 import { collection, type RecordOf } from './collections.ts';
@@ -8,16 +8,6 @@ import { versionOf } from './reading/versions.ts';
 
 export type Certificate = RecordOf<'certificates'>;
 export type CertificateIssue = RecordOf<'certificateIssues'>;
-
-/** Before staff have decided anything. */
-const NO_SETTINGS = {
-  entries: [],
-  wristband: false,
-  title: '',
-  sentence: '',
-  signatory: '',
-  signatoryrole: '',
-} satisfies Omit<CertificateSettings, 'eventcode'>;
 
 export function certificateRef(db: Firestore, id: string) {
   return collection(db, 'certificates').doc(id);
@@ -36,7 +26,7 @@ export async function readSettings(
   eventcode: string,
 ): Promise<CertificateSettings & { version: string }> {
   const doc = await settingsRef(db, eventcode).get();
-  return { ...(doc.data() ?? { ...NO_SETTINGS, eventcode }), version: versionOf(doc) };
+  return { ...(doc.data() ?? { ...NO_CERTIFICATE_SETTINGS, eventcode }), version: versionOf(doc) };
 }
 
 export async function issuesOf(
@@ -69,8 +59,8 @@ export async function certificatesOfHolder(
     .filter(({ givenname }) => folded(givenname) === folded(name));
 }
 
-/** Of holders: who lists people, lists them again. */
-export async function eventsWithRunningIssue(db: Firestore): Promise<string[]> {
+/** Of holders: who lists people, lists them again. A broken issue is reported and left out: the other mails go on. */
+export async function eventsWithRunningIssue({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<string[]> {
   const { docs } = await collection(db, 'certificateIssues').where('running', '==', true).get();
-  return docs.map((doc) => doc.data().eventcode);
+  return readable(docs, reportTo(log)).map(({ record }) => record.eventcode);
 }

@@ -18,6 +18,16 @@ export function checkinKeyRef(db: Firestore, key: string) {
   return collection(db, 'checkinKeys').doc(sha256(key));
 }
 
+/** Every check-in link, also those that have ended. */
+export function linksOfEvent(db: Firestore, eventcode: string) {
+  return collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
+}
+
+/** The check-in fields of links, each once and in order: the checkpoints of an event. */
+export function fieldsIn({ docs }: Awaited<ReturnType<typeof linksOfEvent>>): string[] {
+  return [...new Set(docs.map((doc) => String(doc.get('checkinfield'))))].toSorted();
+}
+
 export interface Door {
   keyid: string;
   link: CheckinKey;
@@ -109,8 +119,8 @@ export async function countAdmissions(
   eventcode: string,
 ): Promise<Dashboard['admitted']> {
   const { db } = deps;
-  const links = await collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
-  const doors = [...new Set(links.docs.map((doc) => String(doc.get('checkinfield'))))].toSorted();
+  const links = await linksOfEvent(db, eventcode);
+  const doors = fieldsIn(links);
   const linked = new Set(
     readable(links.docs, reportTo(deps.log))
       .filter(({ record }) => isLinkOpen(record, deps.now()))

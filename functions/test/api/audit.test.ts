@@ -2,6 +2,7 @@
  * Everything that staff read about people and everything that they change is audited. The test covers every call of
  * the table.
  */
+import { NO_CERTIFICATE_SETTINGS } from '@samagam/contract/people/certificate';
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,14 +74,7 @@ const schedule = {
   eventcode: EVENT,
   conference: { evtdate: '21-Nov-2099', tracks: { Main: [session] } },
 };
-const CERTIFICATES = {
-  entries: ['entry'],
-  wristband: false,
-  title: '',
-  sentence: '',
-  signatory: '',
-  signatoryrole: '',
-};
+const CERTIFICATES = { ...NO_CERTIFICATE_SETTINGS, entries: ['entry'] };
 const partner = {
   eventcode: EVENT,
   category: 'Media',

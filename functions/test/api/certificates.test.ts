@@ -1,7 +1,7 @@
 /** Certificates: who gets one, that each is made and mailed once, and what its holder and everybody see (docs/decisions/0132). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CertificatePreview, CertificateReply } from '@samagam/contract/people/certificate';
-import { sayOfCertificate } from '@samagam/contract/people/certificate';
+import { NO_CERTIFICATE_SETTINGS, sayOfCertificate } from '@samagam/contract/people/certificate';
 import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { renderMail } from '../../src/mails/render-mail.ts';
@@ -17,15 +17,7 @@ const DAY_ONE = Date.UTC(2026, 10, 20, 18, 30);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const OVER = DAY_ONE + DAY + 15 * HOUR;
-const SETTINGS = {
-  eventcode: EVENT,
-  entries: ['entry'],
-  wristband: false,
-  title: '',
-  sentence: '',
-  signatory: '',
-  signatoryrole: '',
-};
+const SETTINGS = { ...NO_CERTIFICATE_SETTINGS, eventcode: EVENT, entries: ['entry'] };
 const SPEAKER = 'meera@example.org';
 const PICTURE = `/images/${'a'.repeat(64)}`;
 

@@ -3,12 +3,12 @@ import { continueIssue, issueCertificates } from '../../../certificates/issue.ts
 import { previewCertificates } from '../../../certificates/plan.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { certificatesOf, issuesOf, readSettings } from '../../../stores/certificates.ts';
-import { collection } from '../../../stores/collections.ts';
+import { fieldsIn, linksOfEvent } from '../../../stores/checkins.ts';
 
 export const GET: Handler<'GET /api/admin/certificates'> = async ({ input: { eventcode }, deps }) => {
   const [settings, links, certificates, issues] = await Promise.all([
     readSettings(deps.db, eventcode),
-    collection(deps.db, 'checkinKeys').where('eventcode', '==', eventcode).get(),
+    linksOfEvent(deps.db, eventcode),
     certificatesOf(deps, eventcode),
     issuesOf(deps, eventcode),
   ]);
@@ -18,7 +18,7 @@ export const GET: Handler<'GET /api/admin/certificates'> = async ({ input: { eve
     data: {
       version,
       settings: shown,
-      checkpoints: [...new Set(links.docs.map((doc) => String(doc.get('checkinfield'))))].toSorted(),
+      checkpoints: fieldsIn(links),
       certificates: certificates.map(({ id, kind, state, name, givenname, days, issuedat, claimedat }) => ({
         id,
         kind,
@@ -36,7 +36,7 @@ export const GET: Handler<'GET /api/admin/certificates'> = async ({ input: { eve
 
 export const POST: Handler<'POST /api/admin/certificates'> = async ({ input, deps, who }) => {
   if (input.action === 'issue') return { data: await issueCertificates(deps, input, who) };
-  if (input.action === 'continue') return { data: await continueIssue(deps, input) };
+  if (input.action === 'continue') return { data: await continueIssue(deps, input.eventcode) };
   const preview = await previewCertificates(deps, input);
   return { data: { issued: 0, left: preview.ready.length, preview } };
 };

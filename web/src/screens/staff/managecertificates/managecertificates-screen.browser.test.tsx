@@ -1,21 +1,14 @@
 import {
   type CertificatePreview,
   type CertificateRow,
+  NO_CERTIFICATE_SETTINGS,
   sayOfCertificate,
 } from '@samagam/contract/people/certificate';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
-import {
-  button,
-  field,
-  form,
-  hasEvent,
-  noCertificates,
-  openOffice,
-  toast,
-} from '../../../../test/office.tsx';
+import { button, field, form, hasEvent, openOffice, toast } from '../../../../test/office.tsx';
 
 const ADDRESS = '/weba/managecertificates/test2025';
 const ISSUE = 'Issue certificates';
@@ -63,7 +56,7 @@ beforeEach(() => {
   answers('GET /api/admin/certificates', () => ({
     data: {
       version: '0',
-      settings: { ...noCertificates, entries: ['entry'] },
+      settings: { ...NO_CERTIFICATE_SETTINGS, entries: ['entry'] },
       checkpoints: ['entry', 'lunch'],
       certificates,
       ...running,
