@@ -22,7 +22,7 @@ const msg = query.get('msg');
 /** This script is loaded while the page is parsed, for the sake of the ticket. */
 async function untilParsed(): Promise<void> {
   if (document.readyState !== 'loading') return;
-  await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
+  await new Promise((resolve) => document.addEventListener('readystatechange', resolve));
 }
 
 async function start(): Promise<void> {
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     if (!['/', '/pagenotfound'].includes(location.pathname)) history.replaceState(null, '', '/pagenotfound');
     return;
   }
-  eventPage(root, new AbortController().signal);
+  void eventPage(root, new AbortController().signal);
   reloadOnceOver(root, event.eventcode);
   if (msg === FAILED) markFailed(event.eventcode);
   islands(root, { load: (name) => loadIsland(scripts[name]!), asked: askedIslands(event.eventcode) });

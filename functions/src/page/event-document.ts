@@ -56,7 +56,7 @@ ${head}
 <link rel="manifest" href="/site.webmanifest">
 <link rel="sitemap" href="/sitemap.xml" type="application/xml">
 ${page.alternates?.map(({ type, path }) => html`<link rel="alternate" type="${type}" href="${path}">`)}
-${build.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
+${fontsOf(build, body).map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
 <style id="${INLINED_STYLE}" data-files="${style.files.join(' ')}">${raw(style.css)}</style>
 ${own && html`<style>${raw(own)}</style>`}
 ${event && page.canonical && html`<script type="application/ld+json">${raw(inlineJson(page.linked ?? eventJsonLd(event, { url: origin + page.canonical, organiser: page.data.site.name, origin })))}</script>`}
@@ -67,6 +67,11 @@ ${event && page.canonical && html`<script type="application/ld+json">${raw(inlin
 </body>
 </html>`;
   return { text: String(document), policy: policy([style.source, ...(own ? [sourceOf(own)] : [])]) };
+}
+
+/** They arrive together: each that arrives alone lays out the whole page once more. */
+function fontsOf({ fonts }: WebBuild, body: string): string[] {
+  return [fonts.latin, ...(body.includes('₹') ? [fonts.rupee] : [])];
 }
 
 /** What the script of the page needs: of the event and the site, what islands show. */

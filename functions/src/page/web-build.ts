@@ -55,7 +55,7 @@ export interface WebBuild extends ServerEntry {
   script: string;
   /** The files of each island, in the order in which they are loaded. */
   scripts: Record<string, readonly string[]>;
-  fonts: string[];
+  fonts: { latin: string; rupee: string };
   /** Changes with any of the above. */
   version: string;
   asset: (address: string) => { bytes: Buffer; type: string } | undefined;
@@ -85,7 +85,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     style: { css, bytes: Buffer.from(css), files: stylesOf(manifest!, islands), source: sourceOf(css) },
     script: `/${ofEvent!['src/entry-event.ts']!.file}`,
     scripts: scriptsOf(manifest!, [...islands, NOTICE]),
-    fonts: [...css.matchAll(/\/assets\/anek-latin-[\w-]+\.woff2/g)].map(([address]) => address).slice(0, 1),
+    fonts: { latin: fontIn(css, 'anek-latin'), rupee: fontIn(css, 'anek-rupee') },
     version: createHash('sha256').update(manifests.join()).update(css).digest('base64url').slice(0, 12),
     asset(address) {
       const name = /^\/assets\/([\w.-]+)$/.exec(address)?.[1];
@@ -117,6 +117,10 @@ function stylesOf(manifest: Manifest, islands: readonly string[]): string[] {
   const chunks = islands.flatMap((source) => [...staticImports(manifest, source), source]);
   return [...new Set(chunks)].flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`);
 }
+
+/** The address of a font's file; '' if there is none. */
+const fontIn = (css: string, font: string) =>
+  new RegExp(`/assets/${font}-[\\w-]+\\.woff2`).exec(css)?.[0] ?? '';
 
 /** For the Content-Security-Policy: 'sha256-…'. */
 export function sourceOf(css: string): string {

@@ -118,11 +118,12 @@ describe('the script of all pages', () => {
 describe('the page of an event', () => {
   const ENTRY = 'src/entry-event.ts';
 
-  it('has one script, without React, within its budget; the carousel, the programme page and the star have their own', () => {
+  it('has one script, without React, within its budget; the carousel, the map, the programme page and the star have their own', () => {
     expect([...filesOf(ENTRY)]).toEqual([manifest[ENTRY]!.file]);
     expect(packagesOf(filesOf(ENTRY))).toEqual(new Set());
     expect(manifest[ENTRY]!.dynamicImports).toEqual([
       'src/behaviours/carousel.ts',
+      'src/behaviours/map-frame.ts',
       'src/behaviours/programme-page/start.ts',
       'src/behaviours/programme-page/session-star.ts',
     ]);

@@ -3,19 +3,18 @@ import { CAROUSEL } from '@samagam/contract/common/limits';
 import Swiper from 'swiper';
 
 export interface Carousel {
+  /** Nothing moves before. */
+  start: () => void;
   show: (index: number) => void;
   play: (on: boolean) => void;
   end: () => void;
 }
 
 /** The children of the only element in `frame` are the slides. `plays`: changes them automatically, animated. */
-export function startCarousel(
+export function carouselIn(
   frame: HTMLElement,
   { plays, onSlide }: { plays: boolean; onSlide: (index: number) => void },
 ): Carousel {
-  const slides = frame.firstElementChild!;
-  slides.classList.add('swiper-wrapper');
-  for (const slide of slides.children) slide.classList.add('swiper-slide');
   let playing = plays;
   let timer: ReturnType<typeof setInterval> | undefined;
   /** Restarts the timer, so that each slide is shown for its full time. */
@@ -26,6 +25,7 @@ export function startCarousel(
 
   // The library's own autoplay runs on every animation frame, so an untouched page would never be idle.
   const swiper = new Swiper(frame, {
+    init: false,
     loop: true,
     speed: plays ? CAROUSEL.speed : 0,
     // A mouse selects text; only touch swipes.
@@ -40,9 +40,15 @@ export function startCarousel(
   // A visitor who points at a slide is reading it.
   frame.addEventListener('mouseenter', wait);
   frame.addEventListener('mouseleave', wait);
-  wait();
 
   return {
+    start: () => {
+      const slides = frame.firstElementChild!;
+      slides.classList.add('swiper-wrapper');
+      for (const slide of slides.children) slide.classList.add('swiper-slide');
+      swiper.init();
+      wait();
+    },
     show: (index) => swiper.slideToLoop(index),
     play: (on) => {
       playing = on;

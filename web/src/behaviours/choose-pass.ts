@@ -1,13 +1,9 @@
 /** A card chooses the pass in the form, which takes over the choice once hydrated; without a form it opens the waiting list. */
-export function choosePass(root: HTMLElement, signal: AbortSignal): void {
-  root.addEventListener(
-    'click',
-    ({ target }) => {
-      const pass = target instanceof Element && target.closest<HTMLElement>('a[data-pass]')?.dataset['pass'];
-      if (pass) choose(root, pass);
-    },
-    { signal },
-  );
+export function choosePass(root: HTMLElement): void {
+  root.addEventListener('click', ({ target }) => {
+    const pass = target instanceof Element && target.closest<HTMLElement>('a[data-pass]')?.dataset['pass'];
+    if (pass) choose(root, pass);
+  });
 }
 
 function choose(root: HTMLElement, pass: string): void {

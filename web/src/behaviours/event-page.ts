@@ -1,5 +1,6 @@
 /** What a page of an event does in a browser without any React. `root` contains the page. */
 import { afterLoad } from '../page/after-load.ts';
+import { nextTask } from '../page/next-task.ts';
 import { layOutTheRest } from './lay-out.ts';
 import { choosePass } from './choose-pass.ts';
 import { countdown } from './countdown.ts';
@@ -12,13 +13,18 @@ import { timed } from './timed.ts';
 import { venueMap } from './venue-map.ts';
 import { wayToTop } from './way-to-top.ts';
 
-export function eventPage(root: HTMLElement, signal: AbortSignal): void {
+export async function eventPage(root: HTMLElement, signal: AbortSignal): Promise<void> {
   fallbackPictures();
   goToAnchor();
-  for (const behave of [menu, myTicket, wayToTop, countdown, slides, timed, choosePass, programme, venueMap])
-    void behave(root, signal);
+  choosePass(root);
+  programme(root, signal);
   if (root.querySelector('[data-days]'))
     void import('./programme-page/start.ts').then((part) => part.default(root, signal));
+  // Each in its own task, so that a slow phone can answer a press between them.
+  for (const behave of [menu, myTicket, timed, countdown, slides, wayToTop, venueMap]) {
+    await nextTask();
+    void behave(root, signal);
+  }
   const star = root.querySelector<HTMLElement>('[data-favourite]');
   if (star)
     void afterLoad()

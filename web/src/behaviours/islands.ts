@@ -57,5 +57,5 @@ function noticeIn(root: HTMLElement, progress: PartProgress): HTMLElement {
 async function whenOpened(place: HTMLElement): Promise<void> {
   const details = place.querySelector('details')!;
   if (details.open) return;
-  await new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true }));
+  await new Promise((resolve) => details.addEventListener('toggle', resolve));
 }

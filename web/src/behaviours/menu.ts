@@ -1,13 +1,9 @@
 /** The menu of a page: a `details` before its `nav`, which opens without a script. This closes it after a choice, and on Escape. */
 export function menu(root: HTMLElement, signal: AbortSignal): void {
   const details = root.querySelector<HTMLDetailsElement>('details[data-menu]');
-  details?.nextElementSibling?.addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('a')) details.open = false;
-    },
-    { signal },
-  );
+  details?.nextElementSibling?.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) details.open = false;
+  });
   addEventListener(
     'keydown',
     ({ key }) => {

@@ -8,7 +8,7 @@ export function slides(root: HTMLElement, signal: AbortSignal): void {
 }
 
 async function start(frame: HTMLElement, signal: AbortSignal): Promise<void> {
-  const { startCarousel } = await import('./carousel.ts');
+  const { carouselIn } = await import('./carousel.ts');
   // Yield between evaluating the module and starting the carousel, to keep input responsive.
   await afterLoad();
   if (signal.aborted) return;
@@ -19,7 +19,7 @@ async function start(frame: HTMLElement, signal: AbortSignal): Promise<void> {
   for (const picture of frame.querySelectorAll<HTMLImageElement>('[data-src]'))
     picture.src = picture.dataset['src']!;
   let plays = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const carousel: Carousel = startCarousel(frame, {
+  const carousel: Carousel = carouselIn(frame, {
     plays,
     onSlide(active) {
       // The first is never inert, because it contains the heading of the page.
@@ -27,18 +27,17 @@ async function start(frame: HTMLElement, signal: AbortSignal): Promise<void> {
       dots.forEach((dot, at) => dot.setAttribute('aria-current', String(at === active)));
     },
   });
+  // As above.
+  await afterLoad();
+  carousel.start();
   const show = () => (controls.dataset['plays'] = String(plays));
   show();
-  turn!.addEventListener(
-    'click',
-    () => {
-      plays = !plays;
-      carousel.play(plays);
-      show();
-    },
-    { signal },
-  );
-  dots.forEach((dot, at) => dot.addEventListener('click', () => carousel.show(at), { signal }));
+  turn!.addEventListener('click', () => {
+    plays = !plays;
+    carousel.play(plays);
+    show();
+  });
+  dots.forEach((dot, at) => dot.addEventListener('click', () => carousel.show(at)));
   for (const control of [turn!, ...dots]) control.disabled = false;
   signal.addEventListener('abort', () => carousel.end());
 }

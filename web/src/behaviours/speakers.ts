@@ -1,5 +1,6 @@
 /** The speakers of an event in place: a press on the link to one opens a dialog, which the address names. */
 import { leaveFragment } from '../page/fragment.ts';
+import { frameShown } from '../page/next-task.ts';
 import { fromTemplate } from '../page/from-template.ts';
 import { loadPart, showPart } from './loaded-parts.ts';
 
@@ -25,7 +26,7 @@ export function speakers(root: HTMLElement, signal: AbortSignal): (fragment: str
     { signal },
   );
 
-  function open(link: HTMLAnchorElement, fragment: string): void {
+  async function open(link: HTMLAnchorElement, fragment: string): Promise<void> {
     const dialog = fromTemplate(root, 'speaker') as HTMLDialogElement;
     dialog.dataset['speaker'] = fragment;
     const name = (link.querySelector('strong') ?? link).textContent;
@@ -38,9 +39,12 @@ export function speakers(root: HTMLElement, signal: AbortSignal): (fragment: str
       leaveFragment(fragment);
     });
     root.append(dialog);
-    dialog.showModal();
-    void showPart(dialog.lastElementChild as HTMLElement, link.pathname);
     opened = dialog;
+    void showPart(dialog.lastElementChild as HTMLElement, link.pathname);
+    // The press is shown first: a slow phone needs 0.1 s to make the page behind inert.
+    await frameShown();
+    if (opened === dialog) dialog.showModal();
+    else dialog.remove();
   }
 
   return (fragment) => {
@@ -53,7 +57,7 @@ export function speakers(root: HTMLElement, signal: AbortSignal): (fragment: str
     const link = [...root.querySelectorAll<HTMLAnchorElement>(TO_SPEAKER)].find(
       (one) => fragmentOfSpeaker(one) === fragment,
     );
-    if (link) open(link, fragment);
+    if (link) void open(link, fragment);
     // Of a large event, which does not name all its speakers on this page.
     else location.replace(`${location.pathname}/speaker/${id}`);
   };

@@ -11,7 +11,7 @@ export function wayToTop(root: HTMLElement, signal: AbortSignal): void {
   addEventListener('scroll', follow, { passive: true, signal });
   // For a page that is scrolled already. Before it is idle, reading the position would lay it out at once.
   void afterLoad().then(follow);
-  button.addEventListener('click', goToTop, { signal });
+  button.addEventListener('click', goToTop);
 }
 
 /** False while a form or a ticket is in the corner: the button would cover what is about to be pressed or shown at the door. */

@@ -11,7 +11,7 @@ export function afterLoad(): Promise<void> {
 
 async function loaded(): Promise<void> {
   if (document.readyState === 'complete') return;
-  await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  await new Promise((resolve) => addEventListener('load', resolve));
 }
 
 async function idleMoment(): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterLoad } from './after-load.ts';
+import { frameShown } from './next-task.ts';
 
 /**
  * Lays out the elements that were skipped during loading (`content-visibility`) once, one group per idle moment. Then the page has
@@ -22,8 +23,4 @@ export async function layOutWhenIdle(groups: Iterable<readonly HTMLElement[]>): 
     if (first && first.getBoundingClientRect().top >= 0) await show(group);
   }
   await show([]);
-}
-
-function frameShown(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts';
+
 /** In order, each in its own task: a slow phone needs 50 ms to begin React, and as much for a form. Returns the last one. */
 export async function loadScripts(files: readonly string[]): Promise<Record<string, unknown>> {
   for (const file of files) preload(file);
@@ -10,7 +12,7 @@ export async function loadScripts(files: readonly string[]): Promise<Record<stri
       dispatchEvent(new Event('vite:preloadError'));
       throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
   }
   return last;
 }

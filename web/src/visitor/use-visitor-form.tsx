@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/common/messages';
-import { useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import { startTransition, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { useReturn } from '../page/use-return.ts';
 import { Field } from '../ui/form/field.tsx';
 import { prepareValidation } from './load-validation.ts';
@@ -47,8 +47,11 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
     // A second press may come before the first one is rendered.
     if (isBusy.current) return;
     isBusy.current = true;
-    clear();
-    setSending(true);
+    // The press is shown before the whole form is rendered again, which takes a slow phone 0.1 s.
+    startTransition(() => {
+      clear();
+      setSending(true);
+    });
     try {
       if (await work()) {
         leaving.current = setTimeout(comeBack, LEAVES_WITHIN);
