@@ -218,6 +218,12 @@ describe('the event page', () => {
     expect(text.includes('Go to the current event')).toBe(hasLink);
   });
 
+  it('keeps the bar of the event where its programme has nothing', async () => {
+    const response = await get('/event/test2025/speaker/nobody');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toMatch(/<aside class="event-bar".*There is nothing at this address/s);
+  });
+
   it('shows an error page with a reference when the store is unavailable', async () => {
     const away = {
       collection: () => {

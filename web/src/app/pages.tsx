@@ -15,6 +15,8 @@ import { ProgrammePage } from '../screens/public/programme/programme-page.tsx';
 import programmeStyle from '../screens/public/programme/programme-page.css?inline';
 import { ProgrammeSessions } from '../screens/public/programme/programme-sessions.tsx';
 import { PageNotFoundScreen } from '../screens/public/pagenotfound/pagenotfound-screen.tsx';
+import { eventOf } from '../api/read-event.ts';
+import { EventBar } from '../components/event-bar.tsx';
 import { roleOf } from '../components/role-of.ts';
 import barStyle from '../components/event-bar.css?inline';
 import gridStyle from '../components/session-grid.css?inline';
@@ -183,12 +185,27 @@ export function pageAt(address: string, data: PageData): Page {
   const description = `The events of ${data.site.name}.`;
   return (
     shownAt(pages, address, data) ?? {
-      shown: <PageNotFoundScreen event={data.publicEvent?.event} />,
+      ...nothingOf(data.publicEvent?.event),
       // The home page, as long as there is no event.
       title: address === '/' ? data.site.name : 'Page not found',
       description,
     }
   );
+}
+
+/** With the bar of the event whose programme has nothing at the address: a link to a session may outlive it. */
+function nothingOf(event: PublicEvent['event'] | undefined): Pick<Page, 'shown' | 'style'> {
+  const shown = <PageNotFoundScreen event={event} />;
+  if (!event) return { shown };
+  return {
+    shown: (
+      <div className="has-event-bar">
+        <EventBar event={eventOf(event)} />
+        {shown}
+      </div>
+    ),
+    style: barStyle,
+  };
 }
 
 /** Undefined if the page at this address has no part. */

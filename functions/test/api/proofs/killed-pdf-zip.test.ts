@@ -6,7 +6,7 @@ import { type Harness, startHarness } from '../harness.ts';
 import { pdfZipSteps } from '../pdf-zip-steps.ts';
 import { LOCKED, runKilled } from './run-killed.ts';
 
-limitOfProofs(4);
+limitOfProofs(30);
 
 let api: Harness;
 beforeAll(async () => {
