@@ -133,7 +133,9 @@ async function scanOnTabs(context: BrowserContext, link: string, tickets: readon
       left -= 1;
       if (chance.percent(15)) await alone(() => context.setOffline((isOffline = !isOffline)));
       if (chance.percent(10)) {
-        await tab.reload();
+        // The kill of another tab may have ended the process of their worker: then the browser shows that there is no network,
+        // and a person reloads again.
+        await expect(() => tab.reload()).toPass();
         await isReady(tab);
       }
       const ticket = tickets[left % TICKETS]!;
