@@ -351,6 +351,31 @@ describe('a holder', () => {
     ]);
   });
 
+  it('is not locked out by a stranger of the same network who tries keys and addresses', async () => {
+    const key = await anIssued();
+    await claim(key, 'Asha Rao');
+    const client = { 'x-forwarded-for': '192.0.2.9' };
+    const open = async (call: string, asked: string) =>
+      (await api.get(`/api/${call}?key=${asked}`, client)).status;
+    const wrong = `${key.slice(0, -1)}${key.endsWith('x') ? 'y' : 'x'}`;
+    const post = async (asked: string) =>
+      (await api.postForm('/api/certificate', { key: asked, name: 'Asha Rao' }, client)).status;
+    expect(await open('certificate', wrong)).toBe(404);
+    const { docs } = await api.db.collection('rateLimits').get();
+    const counters = docs.filter(({ id }) => id.startsWith('certificate_'));
+    expect(counters).toHaveLength(1);
+    await counters[0]!.ref.update({ count: 99 });
+    expect(await open('certificatepdf', wrong)).toBe(404);
+    expect([
+      await open('certificate', wrong),
+      await open('certificatepdf', wrong),
+      await post(wrong),
+    ]).toEqual([429, 429, 429]);
+    expect([await open('certificate', key), await open('certificatepdf', key), await post(key)]).toEqual([
+      200, 200, 303,
+    ]);
+  });
+
   it('reads what is wrong with a name, and keeps what was typed', async () => {
     const key = await anIssued();
     const { status, body } = await claim(key, '<b>!!</b>');
