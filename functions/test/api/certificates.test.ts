@@ -4,6 +4,7 @@ import type { CertificatePreview, CertificateReply } from '@samagam/contract/peo
 import { NO_CERTIFICATE_SETTINGS, sayOfCertificate } from '@samagam/contract/people/certificate';
 import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { renderMail } from '../../src/mails/render-mail.ts';
 import { createPageApp } from '../../src/page-app.ts';
 import type { Certificate } from '../../src/stores/certificates.ts';
@@ -106,6 +107,7 @@ const mails = async () => (await api.all<OutboxMail>('mail')).filter(({ kind }) 
 const certificates = () => api.all<Certificate>('certificates');
 const keyIn = async (mail: OutboxMail) =>
   /certificate\?key=([\w-]+)/.exec((await renderMail(api.deps, mail))!.text)![1]!;
+const yearOf = (end: Certificate['deleteafter']) => end!.toDate().getUTCFullYear();
 const pageOf = async (key: string) => String((await api.get(`/api/certificate?key=${key}`)).body['text']);
 const claim = (key: string, name: string) => api.postForm('/api/certificate', { key, name });
 const proofOf = async (id: string) => {
@@ -191,10 +193,15 @@ describe('an issue', () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
     await post({ action: 'continue' });
     expect(await certificates()).toHaveLength(3);
+    expect((await certificates()).map(({ deleteafter }) => yearOf(deleteafter))).toEqual([2031, 2031, 2031]);
+    const site = { ...DEFAULT_SITE, announced: '', certificateyears: '1' };
+    expect((await api.staff('PUT /api/admin/site', site)).status).toBe(200);
     expect(await mails()).toHaveLength(3);
     expect(isBulk(`certificate_${(await certificates())[0]!.first}`)).toBe(true);
     await admit(await aHolder('Late'), DAY_ONE + 11 * HOUR);
     expect((await issue()).reply).toEqual({ issued: 1, left: 0 });
+    const ends = (await certificates()).map(({ deleteafter }) => yearOf(deleteafter));
+    expect(ends.toSorted()).toEqual([2027, 2031, 2031, 2031]);
     const [first] = await certificates();
     await api.db.doc(`registrations/${first!.registrationid}`).update({ name: 'Corrected Meanwhile' });
     const after = await preview();
