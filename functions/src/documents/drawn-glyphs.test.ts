@@ -7,10 +7,9 @@ interface Path {
   translate: (x: number, y: number) => Path;
   toSVG: () => string;
 }
-type Font = EmbeddedFont['font'];
-type Parsed = Omit<Font, 'getGlyph'> & {
+type Parsed = EmbeddedFont['font'] & {
   createSubset: () => EmbeddedFont['subset'] & { encode: () => Buffer };
-  getGlyph: (id: number) => ReturnType<Font['getGlyph']> & { path: Path; advanceWidth: number };
+  getGlyph: (id: number) => { path: Path; advanceWidth: number };
 };
 const fontkit = createRequire(import.meta.url)('fontkit') as { create: (bytes: Buffer) => Parsed };
 

@@ -3,35 +3,20 @@
  * embedded font gets a glyph of its own for each character: the first of a syllable draws it, the others draw nothing.
  */
 
-/** A glyph of the original font. Lengths in its units. */
-export interface Part {
-  id: number;
-  x: number;
-  y: number;
-}
-
-interface Composite {
-  parts: readonly Part[];
+/** Glyphs of the original font at their places. Lengths in its units. */
+export interface Composite {
+  parts: readonly { id: number; x: number; y: number }[];
   advance: number;
 }
 
 /** What PDFKit asks of a glyph. */
 interface DrawnGlyph {
-  id: Composite;
+  id: number;
   advanceWidth: number;
   codePoints: number[];
 }
 
 export type GlyphOf = (composite: Composite, character: string) => DrawnGlyph;
-
-interface Box {
-  minX: number;
-  minY: number;
-  maxX: number;
-  maxY: number;
-}
-
-type Glyph = number | Composite;
 
 /** Of PDFKit and fontkit, as far as it is used here. */
 export interface EmbeddedFont {
@@ -39,12 +24,12 @@ export interface EmbeddedFont {
   font: {
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): unknown;
-    getGlyph(id: number): { cbox: Box };
+    bbox: Record<'minX' | 'minY' | 'maxX' | 'maxY', number>;
     maxp: Record<'maxComponentElements' | 'maxComponentDepth', number>;
   };
   subset: {
-    glyphs: Glyph[];
-    includeGlyph(glyph: Glyph): number;
+    glyphs: (number | Composite)[];
+    includeGlyph(id: number): number;
     glyf: Uint8Array[];
     loca: { offsets: number[] };
     hmtx: { metrics: { advance: number; bearing: number }[] };
@@ -57,30 +42,25 @@ type EmbeddedGlyphs = Pick<EmbeddedFont, 'font' | 'subset'>;
 /** Lets the subset have composites beside glyphs. Returns the same glyph for the same composite and character. */
 export function addComposites({ font, subset }: EmbeddedGlyphs): GlyphOf {
   const known = new Map<string, DrawnGlyph>();
-  const ids = new Map<Composite, number>();
   const include = subset.includeGlyph.bind(subset);
   // fontkit has no other way to a glyph that is not in its file.
-  const add = (Reflect.get(subset, '_addGlyph') as (glyph: number) => unknown).bind(subset);
-  subset.includeGlyph = (glyph) => {
-    if (typeof glyph === 'number') return include(glyph);
-    if (!ids.has(glyph)) ids.set(glyph, subset.glyphs.push(glyph) - 1);
-    return ids.get(glyph)!;
-  };
-  Reflect.set(subset, '_addGlyph', (glyph: Glyph) =>
+  const add = (Reflect.get(subset, '_addGlyph') as (id: number) => unknown).bind(subset);
+  Reflect.set(subset, '_addGlyph', (glyph: number | Composite) =>
     typeof glyph === 'number' ? add(glyph) : addComposite({ font, subset }, glyph),
   );
+  // The id of a composite is its place in the subset, below zero.
+  subset.includeGlyph = (id) => (id < 0 ? -id : include(id));
   font.maxp.maxComponentDepth += 1;
 
   return (composite, character) => {
     const key = JSON.stringify([composite, character]);
+    const found = known.get(key);
+    if (found) return found;
     const { parts, advance: advanceWidth } = composite;
-    const glyph = known.get(key) ?? {
-      id: { ...composite },
-      advanceWidth,
-      codePoints: [character.codePointAt(0)!],
-    };
-    known.set(key, glyph);
     font.maxp.maxComponentElements = Math.max(font.maxp.maxComponentElements, parts.length);
+    const id = 1 - subset.glyphs.push(composite);
+    const glyph = { id, advanceWidth, codePoints: [character.codePointAt(0)!] };
+    known.set(key, glyph);
     return glyph;
   };
 }
@@ -89,26 +69,18 @@ export function addComposites({ font, subset }: EmbeddedGlyphs): GlyphOf {
 const WORDS_OF_XY = 0x0003;
 const MORE_PARTS = 0x0020;
 
+/** Its box is that of the font. The left edge of the box is also the bearing, or readers would move it. */
 function addComposite({ font, subset }: EmbeddedGlyphs, { parts, advance }: Composite): void {
-  const boxes = parts.map(({ id, x, y }) => ({ ...font.getGlyph(id).cbox, x, y }));
-  const bearing = parts.length > 0 ? Math.min(...boxes.map(({ minX, x }) => minX + x)) : 0;
-  const view = new DataView(new ArrayBuffer(parts.length > 0 ? 10 + 8 * parts.length : 0));
-  if (parts.length > 0) {
-    view.setInt16(0, -1);
-    view.setInt16(2, bearing);
-    view.setInt16(4, Math.min(...boxes.map(({ minY, y }) => minY + y)));
-    view.setInt16(6, Math.max(...boxes.map(({ maxX, x }) => maxX + x)));
-    view.setInt16(8, Math.max(...boxes.map(({ maxY, y }) => maxY + y)));
-  }
-  parts.forEach(({ id, x, y }, index) => {
-    const at = 10 + 8 * index;
-    view.setUint16(at, index + 1 < parts.length ? WORDS_OF_XY | MORE_PARTS : WORDS_OF_XY);
-    view.setUint16(at + 2, subset.includeGlyph(id));
-    view.setInt16(at + 4, x);
-    view.setInt16(at + 6, y);
+  const { minX, minY, maxX, maxY } = font.bbox;
+  const words = parts.flatMap(({ id, x, y }, at) => {
+    const flags = at + 1 < parts.length ? WORDS_OF_XY | MORE_PARTS : WORDS_OF_XY;
+    return [flags, subset.includeGlyph(id), x, y];
   });
-  subset.glyf.push(new Uint8Array(view.buffer));
+  if (words.length > 0) words.unshift(-1, minX, minY, maxX, maxY);
+  const glyph = Buffer.alloc(2 * words.length);
+  for (const [at, word] of words.entries()) glyph.writeInt16BE(word, 2 * at);
+  subset.glyf.push(glyph);
   subset.loca.offsets.push(subset.offset);
-  subset.hmtx.metrics.push({ advance, bearing });
-  subset.offset += view.byteLength;
+  subset.hmtx.metrics.push({ advance, bearing: minX });
+  subset.offset += glyph.length;
 }

@@ -1,6 +1,6 @@
 /** PDFKit's own shaper throws for some Indian scripts, and draws wrong conjuncts in others (docs/decisions/0056). */
 import type * as HarfBuzz from 'harfbuzzjs';
-import { addComposites, type GlyphOf, type EmbeddedFont, type Part } from './drawn-glyphs.ts';
+import { addComposites, type EmbeddedFont, type GlyphOf } from './drawn-glyphs.ts';
 
 /** The names are those of the files in fonts. */
 export const SCRIPTS = [
@@ -26,11 +26,6 @@ export const RIGHT_TO_LEFT: IndianScript = 'arabic';
 
 export function indianScriptOf(codePoint: number): IndianScript | undefined {
   return SCRIPTS.find(([, first, last]) => codePoint >= first && codePoint <= last)?.[0];
-}
-
-export interface ShapedFont {
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  layout(text: string): unknown;
 }
 
 /** Replaces how the font of a document shapes a text. */
@@ -75,7 +70,7 @@ function layOut(glyphOf: GlyphOf, buffer: HarfBuzz.Buffer, text: string): unknow
   const drawn = Map.groupBy(infos.keys(), (index) => infos[index]!.cluster);
   const glyphs = [...drawn].flatMap(([start, indices]) => {
     let advance = 0;
-    const parts = indices.map((index): Part => {
+    const parts = indices.map((index) => {
       const { xOffset, yOffset, xAdvance } = places[index]!;
       const x = advance + xOffset;
       advance += xAdvance;

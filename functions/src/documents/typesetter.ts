@@ -1,7 +1,7 @@
 /** PDFKit draws nothing for a character that a font does not have, so such a character becomes a question mark. */
 import { fontFile } from './font-file.ts';
 import type { EmbeddedFont } from './drawn-glyphs.ts';
-import { RIGHT_TO_LEFT, type ShapedFont, type Shaper } from './indian-shaping.ts';
+import { RIGHT_TO_LEFT, type Shaper } from './indian-shaping.ts';
 import { cleaned, filledLines, type Run, runsOf } from './font-runs.ts';
 
 export interface Style {
@@ -65,10 +65,10 @@ function isCopiedOtherwise({ text, runs }: Line): boolean {
   return runs.map((run) => run.text).join('') !== text;
 }
 
-type UseFont = (name: string) => ShapedFont;
+type UseFont = (name: string) => EmbeddedFont['font'];
 
 function createFonts(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): UseFont {
-  const fonts = new Map<string, ShapedFont>();
+  const fonts = new Map<string, EmbeddedFont['font']>();
   return (name) => {
     if (fonts.has(name)) pdf.font(name);
     else fonts.set(name, addFont(pdf, name, shaper));
@@ -76,7 +76,7 @@ function createFonts(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): UseFo
   };
 }
 
-function addFont(pdf: PDFKit.PDFDocument, name: string, shaper: Shaper | undefined): ShapedFont {
+function addFont(pdf: PDFKit.PDFDocument, name: string, shaper: Shaper | undefined): EmbeddedFont['font'] {
   const bytes = fontFile(name);
   pdf.registerFont(name, bytes).font(name);
   const embedded = embeddedIn(pdf);
