@@ -139,6 +139,11 @@ describe('a preview', () => {
     await admit(undone, DAY_ONE + 9 * HOUR);
     const boss = await aPhone(api, 'Boss', { supervisor: true, expiresat: DAY_ONE + 2 * DAY });
     await door.undo(boss, undone.qr);
+    // A conflict: another phone had scanned it before, and uploads that later. The admission that counts is the first one that came.
+    const side = await aPhone(api, 'Side', { expiresat: DAY_ONE + 2 * DAY });
+    api.setClock(DAY_ONE + 16 * HOUR);
+    await door.upload(side, late.qr, 'side-1', DAY_ONE + 10 * HOUR);
+    expect(await door.conflicts()).toHaveLength(1);
     const { ready, leftout, programme } = await preview();
     expect(ready.map(({ name, minutes }) => [name, minutes])).toEqual(
       expect.arrayContaining([

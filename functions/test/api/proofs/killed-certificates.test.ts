@@ -51,8 +51,13 @@ async function anEventWith(people: number, { list }: { list?: object[] } = {}) {
     const at = startOfDay(DATE) + 9 * 3_600_000;
     batch.create(api.db.doc(`registrations/${registrationid}`), { ...base, personalmailid, holder });
     batch.create(api.db.doc(`checkins/${registrationid}`), {
-      ...{ eventcode, registrationid, checkinfield: 'entry', tickettype: 'Delegate' },
-      ...{ keyid: 'gate', at, changedat: at },
+      eventcode,
+      registrationid,
+      checkinfield: 'entry',
+      tickettype: 'Delegate',
+      keyid: 'gate',
+      at,
+      changedat: at,
     });
   }
   await batch.commit();
