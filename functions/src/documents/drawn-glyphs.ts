@@ -37,10 +37,8 @@ export interface EmbeddedFont {
   };
 }
 
-type EmbeddedGlyphs = Pick<EmbeddedFont, 'font' | 'subset'>;
-
 /** Lets the subset have composites beside glyphs. Returns the same glyph for the same composite and character. */
-export function addComposites({ font, subset }: EmbeddedGlyphs): GlyphOf {
+export function addComposites({ font, subset }: Omit<EmbeddedFont, 'id'>): GlyphOf {
   const known = new Map<string, DrawnGlyph>();
   const include = subset.includeGlyph.bind(subset);
   // fontkit has no other way to a glyph that is not in its file.
@@ -70,7 +68,7 @@ const WORDS_OF_XY = 0x0003;
 const MORE_PARTS = 0x0020;
 
 /** Its box is that of the font. The left edge of the box is also the bearing, or readers would move it. */
-function addComposite({ font, subset }: EmbeddedGlyphs, { parts, advance }: Composite): void {
+function addComposite({ font, subset }: Omit<EmbeddedFont, 'id'>, { parts, advance }: Composite): void {
   const { minX, minY, maxX, maxY } = font.bbox;
   const words = parts.flatMap(({ id, x, y }, at) => {
     const flags = at + 1 < parts.length ? WORDS_OF_XY | MORE_PARTS : WORDS_OF_XY;

@@ -61,14 +61,17 @@ export function shape(harfbuzz: typeof HarfBuzz, font: HarfBuzz.Font, text: stri
   return buffer;
 }
 
-/** The first character of a syllable draws it, and the others draw nothing: a reader finds each of them. */
+/** Poppler takes the same sign twice at one place for a shadow, and pdf.js gives none of these a width. */
+const NO_WIDTH = /[\p{Mn}\p{Cf}]/u;
+
+/** The first character of a syllable draws it, the others draw nothing. They share its width, so that readers find each of them. */
 function layOut(glyphOf: GlyphOf, buffer: HarfBuzz.Buffer, text: string): unknown {
   const infos = buffer.getGlyphInfos();
   const places = buffer.getGlyphPositions();
   const starts = [...new Set(infos.map(({ cluster }) => cluster)), text.length].toSorted((a, b) => a - b);
   const isRightToLeft = indianScriptOf(text.codePointAt(0)!) === RIGHT_TO_LEFT;
-  const drawn = Map.groupBy(infos.keys(), (index) => infos[index]!.cluster);
-  const glyphs = [...drawn].flatMap(([start, indices]) => {
+  const clusters = Map.groupBy(infos.keys(), (index) => infos[index]!.cluster);
+  const glyphs = [...clusters].flatMap(([start, indices]) => {
     let advance = 0;
     const parts = indices.map((index) => {
       const { xOffset, yOffset, xAdvance } = places[index]!;
@@ -76,20 +79,19 @@ function layOut(glyphOf: GlyphOf, buffer: HarfBuzz.Buffer, text: string): unknow
       advance += xAdvance;
       return { id: infos[index]!.codepoint, x, y: yOffset };
     });
-    const [first = '', ...others] = text.slice(start, starts[starts.indexOf(start) + 1]);
-    const characters = [
-      glyphOf({ parts, advance }, first),
-      ...others.map((other) => glyphOf({ parts: [], advance: 0 }, other)),
-    ];
-    return isRightToLeft ? characters.toReversed() : characters;
+    const characters = Array.from(text.slice(start, starts[starts.indexOf(start) + 1]));
+    const isWide = (character: string, nth: number) => nth === 0 || !NO_WIDTH.test(character);
+    const wide = characters.filter(isWide).length;
+    const share = Math.round(advance / wide);
+    const left = isRightToLeft ? share * (wide - 1) : 0;
+    const syllable = { parts: parts.map(({ id, x, y }) => ({ id, x: x - left, y })), advance: share };
+    const drawn = characters.map((character, nth) =>
+      glyphOf(nth === 0 ? syllable : { parts: [], advance: isWide(character, nth) ? share : 0 }, character),
+    );
+    return isRightToLeft ? drawn.toReversed() : drawn;
   });
   // New objects: PDFKit changes them.
-  const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({
-    xAdvance,
-    yAdvance: 0,
-    xOffset: 0,
-    yOffset: 0,
-  }));
+  const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({ xAdvance }));
   return {
     glyphs,
     positions,

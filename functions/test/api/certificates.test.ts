@@ -370,7 +370,7 @@ describe('a holder', () => {
     const open = async (call: string, asked: string) =>
       (await api.get(`/api/${call}?key=${asked}`, client)).status;
     const wrong = `${key.slice(0, -1)}${key.endsWith('x') ? 'y' : 'x'}`;
-    const post = async (asked: string) =>
+    const claimed = async (asked: string) =>
       (await api.postForm('/api/certificate', { key: asked, name: 'Asha Rao' }, client)).status;
     expect(await open('certificate', wrong)).toBe(404);
     const { docs } = await api.db.collection('rateLimits').get();
@@ -381,9 +381,9 @@ describe('a holder', () => {
     expect([
       await open('certificate', wrong),
       await open('certificatepdf', wrong),
-      await post(wrong),
+      await claimed(wrong),
     ]).toEqual([429, 429, 429]);
-    expect([await open('certificate', key), await open('certificatepdf', key), await post(key)]).toEqual([
+    expect([await open('certificate', key), await open('certificatepdf', key), await claimed(key)]).toEqual([
       200, 200, 303,
     ]);
   });
