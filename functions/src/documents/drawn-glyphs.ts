@@ -4,7 +4,7 @@
  */
 
 /** Glyphs of the original font at their places. Lengths in its units. */
-export interface Composite {
+interface Composite {
   parts: readonly { id: number; x: number; y: number }[];
   advance: number;
 }
