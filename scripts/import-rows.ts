@@ -484,6 +484,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/gateway/',
       'functions/src/mails/',
       'functions/src/audit/',
+      'functions/src/certificates/',
     ],
     because: 'the suite only uses the code of the API to write demo data',
   },

@@ -77,6 +77,10 @@ export const BENCHES: Record<string, Bench> = {
     says: 'The month of the treasurer, and 10,000 lines of settlements with 100 planted errors.',
     measure: async () => (await import('./server/books.ts')).books(),
   },
+  certificates: {
+    says: '2,000 certificates of an event, their PDF, and the page that proves one.',
+    measure: async () => (await import('./server/certificates.ts')).certificates(),
+  },
   text: {
     says: 'How the work of functions that read texts grows with the length of hostile texts.',
     measure: async () => (await import('./text/text.ts')).text(),

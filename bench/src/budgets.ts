@@ -185,6 +185,15 @@ export const BUDGETS = {
   'invoice PDF: p95': { unit: 'ms', most: 150 },
   'invoice PDF: size': { unit: 'KB' },
 
+  // certificates
+  '2,000 certificates: issued, with their mails queued': { unit: 's', most: 300 },
+  'certificate PDF: p50': { unit: 'ms' },
+  'certificate PDF: p95': { unit: 'ms', most: 60 },
+  'certificate PDF: size': { unit: 'KB', most: 200 },
+  'proof of a certificate: documents read': { unit: '', most: 1 },
+  'proof of a certificate: page': { unit: 'KB', most: 20 },
+  'proof of a certificate: scripts': { unit: '', most: 0 },
+
   // text
   'ten times the text: times the work': { unit: '×', most: 12 },
 } satisfies Record<string, Bounds>;

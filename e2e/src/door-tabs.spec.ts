@@ -4,15 +4,13 @@
  * with 1,000 scans.
  */
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import type { ConflictRow } from '@samagam/contract/door/check-in';
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { chanceOf } from '@samagam/emulators/builders/chance';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { useCanvasCamera } from './fake-camera.ts';
 import { aFreeCoupon, redeem } from './free-ticket.ts';
+import { qrTextOf } from './qr-text.ts';
 import { aPerson } from './registering.ts';
 import { postAsAdmin, readAsAdmin } from './sign-in.ts';
 
@@ -72,17 +70,12 @@ test(`${SCANS} scans on ${TABS} tabs that are reloaded, killed and cut off: none
 
 /** Registers people with a free ticket, and returns the texts of their QR codes by mail address. */
 async function issueTickets(request: APIRequestContext, count: number): Promise<Map<string, string>> {
-  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
-  await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer }, fireImmediately: true });
   const couponcode = await aFreeCoupon('Unlimited');
   const texts = new Map<string, string>();
   for (let nth = 0; nth < count; nth += 1) {
     const person = aPerson(`Guest ${nth}`);
     const ticketkey = await redeem(request, person, { couponcode, tickettype: 'Conference Pass' });
-    const answer = await request.get('/api/getticket', { params: { ticketkey } });
-    const { ticketdetails } = (await answer.json()) as { ticketdetails: { qrcode: string } };
-    const png = Buffer.from(ticketdetails.qrcode.split(',')[1]!, 'base64');
-    texts.set(person.email, (await readBarcodes(new Uint8Array(png)))[0]!.text);
+    texts.set(person.email, await qrTextOf(request, ticketkey));
   }
   return texts;
 }

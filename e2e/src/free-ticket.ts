@@ -52,10 +52,13 @@ export async function redeem(
 }
 
 /** Creates a full-price coupon. */
-export async function aFreeCoupon(maxusage: '1' | 'Unlimited' = '1'): Promise<string> {
+export async function aFreeCoupon(
+  maxusage: '1' | 'Unlimited' = '1',
+  eventcode = CONFERENCE,
+): Promise<string> {
   const couponcode = `FREE-${randomBytes(4).toString('hex').toUpperCase()}`;
   const coupon = {
-    eventcode: CONFERENCE,
+    eventcode,
     couponcode,
     discount: 100,
     discounttype: 'Percentage',

@@ -58,11 +58,11 @@ async function addHistory(running: Suite): Promise<void> {
   console.log('Demo registrations are being added …');
   const from = performance.now();
   try {
-    const isAdded = await running.addHistory();
+    const certificate = await running.addHistory();
     const seconds = ((performance.now() - from) / 1000).toFixed(0);
     console.log(
-      isAdded
-        ? `Demo registrations are added (${seconds} s).`
+      certificate !== undefined
+        ? `Demo registrations are added (${seconds} s).\n  A certificate to check  ${certificate}`
         : 'No demo registrations were added, because a seat that they use was sold meanwhile. Start again to have them.',
     );
   } catch (error) {

@@ -1,4 +1,4 @@
-import { DocumentReference, Firestore, Query } from '@google-cloud/firestore';
+import { Firestore, Query } from '@google-cloud/firestore';
 
 /** The documents that the work reads, as billed: a query without results counts as one. */
 export async function countReads<Value>(
@@ -6,17 +6,13 @@ export async function countReads<Value>(
 ): Promise<{ reads: number; value: Value }> {
   let reads = 0;
   const { get: getQuery } = Query.prototype;
-  const { get: getDocument } = DocumentReference.prototype;
   const { getAll } = Firestore.prototype;
   Query.prototype.get = async function (...options) {
     const found = await getQuery.apply(this, options);
     reads += Math.max(1, found.size);
     return found;
   };
-  DocumentReference.prototype.get = function () {
-    reads += 1;
-    return getDocument.apply(this);
-  };
+  // A single document is read by it too.
   Firestore.prototype.getAll = async function (...refs) {
     const found = await getAll.apply(this, refs);
     reads += found.length;
@@ -27,7 +23,6 @@ export async function countReads<Value>(
     return { reads, value };
   } finally {
     Query.prototype.get = getQuery;
-    DocumentReference.prototype.get = getDocument;
     Firestore.prototype.getAll = getAll;
   }
 }

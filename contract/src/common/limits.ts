@@ -218,8 +218,9 @@ export const CONFIRM_MAILS_A_DAY = 3;
 export const SPEAKER_LINKS_A_DAY = 3;
 /** Of a certificate, in characters. */
 export const CERTIFICATE_TEXT = { title: 60, sentence: 300, signatory: 60, what: 150 } as const;
-/** How long the proof of a certificate is kept, and how long one call makes certificates, in milliseconds. */
-export const CERTIFICATE_MONTHS = 60;
+/** How long certificates may be kept after their issue; '5' unless the organiser sets another one. */
+export const CERTIFICATE_YEARS = ['1', '2', '3', '5', '7', '10'] as const;
+/** How long one call makes certificates, in milliseconds. */
 export const CERTIFICATE_SLICE = 10_000;
 /** `corrections` of a printed name by its holder. */
 export const CERTIFICATE_LIST = { entries: 20, people: 500, corrections: 5 } as const;

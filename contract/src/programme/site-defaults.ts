@@ -31,4 +31,5 @@ export const DEFAULT_SITE: Site = {
   ],
   announced: 'acsc2025',
   year: COPYRIGHT_YEAR,
+  certificateyears: '5',
 };

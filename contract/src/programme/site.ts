@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
-import { CONTENT, COPYRIGHT_YEAR, LENGTH } from '../common/limits.ts';
+import { CERTIFICATE_YEARS, CONTENT, COPYRIGHT_YEAR, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 import type { FieldsOf } from '../common/stored-texts.ts';
 
@@ -37,6 +37,11 @@ export const site = z.strictObject({
   announced: f.optionalEventCode('Announced event'),
   /** Of the copyright, in the footer of every page. Absent: that of the defaults. */
   year: z._default(f.year('Copyright year'), COPYRIGHT_YEAR),
+  /** How long a certificate is kept after its issue, if it is issued from now on. */
+  certificateyears: z._default(
+    z.enum(CERTIFICATE_YEARS, { error: say.invalidData('Certificates are kept') }),
+    '5',
+  ),
 });
 
 export const siteReply = z.object({
@@ -54,6 +59,7 @@ export const siteReply = z.object({
   figures: z.array(z.object({ figure: z.string(), of: z.string() })),
   announced: z.string(),
   year: z._default(z.string(), COPYRIGHT_YEAR),
+  certificateyears: z._default(z.enum(CERTIFICATE_YEARS), '5'),
 } satisfies FieldsOf<z.output<typeof site>>);
 
 /** `version`: '0' while the defaults hold. */

@@ -9,7 +9,8 @@ import { makeHistory } from './make-history.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Returns false, and adds nothing, if a visitor of the site has bought seats that the history sells.
+ * Returns the address of a certificate. Returns undefined, and adds nothing, if a visitor of the site has bought seats that the
+ * history sells.
  * @param options.quietly runs its work without the triggers of the functions, which have nothing to do.
  */
 export async function addHistory(options: {
@@ -20,7 +21,7 @@ export async function addHistory(options: {
   now: number;
   plan?: Plan;
   quietly: (work: () => Promise<boolean>) => Promise<boolean>;
-}): Promise<boolean> {
+}): Promise<string | undefined> {
   const { project, settings, razorpay, now, plan } = options;
   process.env['FIRESTORE_EMULATOR_HOST'] = options.firestoreHost;
   const unused = `${project}-${randomBytes(3).toString('hex')}`;
@@ -28,11 +29,12 @@ export async function addHistory(options: {
   const eventcodes = eventsWithHistory(now).map(({ eventcode }) => eventcode);
   const site = initializeApp({ projectId: project }, `add-history-${project}`);
   try {
-    return await options.quietly(async () => {
-      const isAdded = await copyRecords(history.db, getFirestore(site), eventcodes);
-      if (isAdded) razorpay.takeOver(history.gateway);
-      return isAdded;
+    const isAdded = await options.quietly(async () => {
+      const isCopied = await copyRecords(history.db, getFirestore(site), eventcodes);
+      if (isCopied) razorpay.takeOver(history.gateway);
+      return isCopied;
     });
+    return isAdded ? history.certificate : undefined;
   } finally {
     await Promise.all([deleteApp(site), history.close()]);
   }

@@ -46,13 +46,13 @@ function pastEvent(now: number): Event {
         price: 500,
         initialprice: 800,
         capacity: 120,
-        content: ['One evening of talks', 'Dinner'],
+        content: ['One day of talks', 'Lunch'],
         discountData: [{ from: 4, to: 500, discountpercentage: 10 }],
       }),
-      aPass('Student Evening', {
+      aPass('Student Pass', {
         price: 150,
         initialprice: 300,
-        content: ['One evening of talks', 'Bring your college identity card'],
+        content: ['One day of talks', 'Bring your college identity card'],
       }),
     ],
   };

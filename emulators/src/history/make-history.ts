@@ -3,13 +3,16 @@
  * the code of the API, with a clock that moves from then to now.
  */
 import type { Event } from '@samagam/contract/programme/event';
+import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Firestore } from 'firebase-admin/firestore';
 import { saveProgramme } from '@samagam/functions/programme/save-event';
 import { sellerRef } from '@samagam/functions/stores/settings';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { HandedOver } from '../razorpay/start-razorpay.ts';
+import { demoSchedule, demoSpeakers } from '../seed-data/programme.ts';
 import { pastSeller } from '../seed-data/seller.ts';
 import { openAgenda } from './agenda.ts';
+import { addCertificates, publicCertificate } from './certificates.ts';
 import { PAST_EVENT, eventsWithHistory } from './events.ts';
 import { addGroup } from './groups.ts';
 import { BEGINS_AGO, addOffice } from './office.ts';
@@ -30,6 +33,8 @@ export interface History {
   db: Firestore;
   /** For the books of the stand-in that the site uses. */
   gateway: HandedOver;
+  /** Its address. */
+  certificate: string;
   close: () => Promise<void>;
 }
 
@@ -55,17 +60,19 @@ export async function makeHistory(options: {
   for (const group of plan.groups) addGroup(company, group);
   addWaiting(company, plan.waiting);
   addSpeakers(company);
+  addCertificates(company);
   for (let at = now - BEGINS_AGO + WEEK; at < now; at += WEEK)
     company.agenda.add(at, async () => payOut(pastSite));
   const past = events.find(({ eventcode }) => eventcode === PAST_EVENT)!;
-  company.agenda.add(startOfDay(past.enddate) + DAY, () => save(pastSite, past));
+  company.agenda.add(startOfDay(past.enddate) + DAY, () => save(pastSite, past, demoSpeakers(PAST_EVENT)));
   await company.agenda.runUntil(now, pastSite.setClock);
   pastSite.setClock(now);
   await pastSite.reconcile();
   for (const { eventcode } of events) {
     await pastSite.staff('GET /api/admin/dashboard', { eventcode, recount: 'YES' });
   }
-  return { db: pastSite.db, gateway: pastSite.razorpay.handOver(), close: pastSite.close };
+  const certificate = await publicCertificate(pastSite);
+  return { db: pastSite.db, gateway: pastSite.razorpay.handOver(), certificate, close: pastSite.close };
 }
 
 /** The gateway pays out once a week. The treasurer fetches it: nothing of it is in the site yet. */
@@ -91,6 +98,8 @@ function companyOf(pastSite: PastSite, events: readonly Event[], now: number): C
   };
 }
 
-function save({ db }: PastSite, event: Event): Promise<unknown> {
-  return saveProgramme(db, { event, speakers: [], sponsors: [], partners: [], schedule: {} });
+/** With its programme, if it has speakers. */
+function save({ db }: PastSite, event: Event, speakers: StoredSpeaker[] = []): Promise<unknown> {
+  const schedule = speakers.length > 0 ? demoSchedule(event) : {};
+  return saveProgramme(db, { event, speakers, sponsors: [], partners: [], schedule });
 }

@@ -51,7 +51,7 @@ export const MESSAGES: readonly Message[] = [
     daysAgo: 5,
     hour: 20.7,
     eventcode: PAST_EVENT,
-    query: 'Thank you for a lovely evening. Will the slides be published?',
+    query: 'Thank you for a lovely day. Will the slides be published?',
     state: 'NEW',
   },
   {

@@ -29,9 +29,9 @@ export function addOffice(company: Company, plan: Plan): void {
   );
   agenda.add(hourOfDay(now, ENDED_COUPON.endedAgo, 11), () => endCoupon(company));
   for (const message of MESSAGES) addMessage(company, message);
-  const evening = startOfDay(events.get(PAST_EVENT)!.startdate);
-  agenda.add(evening + 16.5 * HOUR, () => openDoors(company));
-  agenda.add(evening + 2 * DAY + 11 * HOUR, () => announce(company, THANKS));
+  const day = startOfDay(events.get(PAST_EVENT)!.startdate);
+  agenda.add(day + 8.5 * HOUR, () => openDoors(company));
+  agenda.add(day + 2 * DAY + 11 * HOUR, () => announce(company, THANKS));
   agenda.add(hourOfDay(now, 2, 10), () => announce(company, HALL));
   for (let moment = now - BEGINS_AGO; moment < now; moment += RECONCILES_EVERY) {
     agenda.add(moment, () => company.pastSite.reconcile());
@@ -88,8 +88,8 @@ function addMessage(
 /** Two doors; most people come, most of them before the talks begin. */
 async function openDoors(company: Company): Promise<void> {
   const { pastSite, agenda, random } = company;
-  const doors = ['entry', 'dinner'];
-  const [entry, dinner] = await Promise.all(doors.map((door) => openDoor(company, door)));
+  const doors = ['entry', 'lunch'];
+  const [entry, lunch] = await Promise.all(doors.map((door) => openDoor(company, door)));
   const tickets = await ticketHistoryOf(pastSite.db, PAST_EVENT);
   const opened = pastSite.now();
   for (const { id, generation, paymentstatus } of tickets) {
@@ -98,8 +98,8 @@ async function openDoors(company: Company): Promise<void> {
     const at = opened + 5 * MINUTE + random.next() ** 2 * 110 * MINUTE;
     agenda.add(at, () => pastSite.visit('POST /api/postcheckin', { ...entry!, qrdata }));
     if (random.isLikely(0.75)) {
-      agenda.add(opened + 3.5 * HOUR + random.whole(0, 40) * MINUTE, () =>
-        pastSite.visit('POST /api/postcheckin', { ...dinner!, qrdata }),
+      agenda.add(opened + 4 * HOUR + random.whole(0, 40) * MINUTE, () =>
+        pastSite.visit('POST /api/postcheckin', { ...lunch!, qrdata }),
       );
     }
   }

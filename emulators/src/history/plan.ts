@@ -132,7 +132,7 @@ const SALES: Sale[] = [
     coupon: ['SUMMIT5', 0.5],
   },
   { eventcode: PAST_EVENT, tickettype: 'Meet-up Pass', count: 44, from: 42, until: PAST_EVENT_WAS + 1 },
-  { eventcode: PAST_EVENT, tickettype: 'Student Evening', count: 18, from: 32, until: PAST_EVENT_WAS + 1 },
+  { eventcode: PAST_EVENT, tickettype: 'Student Pass', count: 18, from: 32, until: PAST_EVENT_WAS + 1 },
 ];
 
 /** The fates that are not left to chance, each with how often. Their orders are bought long enough ago. */
@@ -341,7 +341,7 @@ type GroupLine = [
 
 const GROUPS: GroupLine[] = [
   [PAST_EVENT, 28, { 'Meet-up Pass': 6 }, 5, 'paid'],
-  [PAST_EVENT, 17, { 'Meet-up Pass': 4, 'Student Evening': 3 }, 6, 'link paid'],
+  [PAST_EVENT, 17, { 'Meet-up Pass': 4, 'Student Pass': 3 }, 6, 'link paid'],
   ['acsc2025', 37, { 'Conference Pass': 5 }, 5, 'paid'],
   ['acsc2025', 33, { 'Conference Pass': 12, 'Training and Conference': 3 }, 11, 'link paid'],
   ['acsc2025', 29, { 'Women in Security': 4 }, 3, 'paid'],

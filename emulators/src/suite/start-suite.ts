@@ -51,8 +51,8 @@ export type Suite = {
   readonly reconcileUrl: string;
   /** Writes the demo data to the emulators; by default the three events of the tests. */
   seed: (more?: Pick<SeedTarget, 'events'>) => Promise<SeedResult>;
-  /** Returns false, and adds nothing, if somebody has bought meanwhile what it sells. Only for a whole suite. */
-  addHistory: () => Promise<boolean>;
+  /** Returns the address of a certificate; undefined, and adds nothing, if somebody has bought meanwhile what it sells. Only for a whole suite. */
+  addHistory: () => Promise<string | undefined>;
   /** Ends everything that it started, and nothing else. */
   stop: () => Promise<void>;
 };

@@ -9,11 +9,12 @@ import {
   type CertificateSettings,
   sayOfCertificate,
 } from '@samagam/contract/people/certificate';
-import { CERTIFICATE_MONTHS, CERTIFICATE_SLICE } from '@samagam/contract/common/limits';
+import { CERTIFICATE_SLICE } from '@samagam/contract/common/limits';
 import { endOfProgramme, HOURS_RULE } from '@samagam/domain/certificates/hours';
 import { titleOf } from '@samagam/domain/certificates/words';
 import { dateInIndia, monthsAfter, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/programme/event';
+import type { Site } from '@samagam/contract/programme/site';
 import { bulkMailbox } from '../announcements/bulk-mailbox.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -134,7 +135,7 @@ async function workOnIssue(deps: Deps, { issueid, issue, plan }: Work): Promise<
   for (let from = 0; from < plan.ready.length; from += PART) {
     if (issue.running && now() >= until) return { issued, left: plan.ready.length - from };
     const people = plan.ready.slice(from, from + PART);
-    issued += await makePart(deps, { issueid, issue, event, organiser: site.name, people });
+    issued += await makePart(deps, { issueid, issue, event, site, people });
   }
   await issueRef(db, issueid).update({ running: false, endedat: now() });
   return { issued, left: 0 };
@@ -144,15 +145,12 @@ interface PartOfIssue {
   issueid: string;
   issue: CertificateIssue;
   event: Event;
-  organiser: string;
+  site: Site;
   people: ReadPlan['ready'];
 }
 
 /** Returns how many were made: not those that another process has made meanwhile. */
-async function makePart(
-  deps: Deps,
-  { issueid, issue, event, organiser, people }: PartOfIssue,
-): Promise<number> {
+async function makePart(deps: Deps, { issueid, issue, event, site, people }: PartOfIssue): Promise<number> {
   const { db, keys, now } = deps;
   const { eventcode, kind, wristband } = issue;
   return readThenWrite(db, {
@@ -166,7 +164,7 @@ async function makePart(
           eventname: event.name,
           startdate: issue.startdate,
           enddate: issue.enddate,
-          organiser,
+          organiser: site.name,
           issueid,
           kind,
           state: 'UNCLAIMED',
@@ -182,7 +180,7 @@ async function makePart(
           issuedat: at,
           first: id,
           corrections: 0,
-          deleteafter: Timestamp.fromMillis(startOfDay(monthsAfter(dateInIndia(at), CERTIFICATE_MONTHS))),
+          deleteafter: endOfYears(at, Number(site.certificateyears)),
         };
         tx.create(certificateRef(db, id), made);
         const cause = { id: `certificate_${id}`, eventcode, to: mail };
@@ -192,4 +190,8 @@ async function makePart(
       return missing.length;
     },
   });
+}
+
+function endOfYears(issuedat: number, years: number): Timestamp {
+  return Timestamp.fromMillis(startOfDay(monthsAfter(dateInIndia(issuedat), 12 * years)));
 }

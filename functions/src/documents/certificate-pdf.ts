@@ -46,7 +46,7 @@ export async function certificatePdf(printed: PrintedCertificate): Promise<Buffe
   const { modules } = qrcode.create(proof, { errorCorrectionLevel: 'M' });
   const about = { title: `${title}: ${name}`, author: organiser, subject: eventname, at: claimedat };
   const texts = JSON.stringify(printed);
-  return drawnPdf({ ...about, layout: 'landscape', texts }, (pdf, typesetter) => {
+  return drawnPdf({ ...about, layout: 'landscape', compress: true, texts }, (pdf, typesetter) => {
     const page = pageOf(typesetter);
     drawOrnament(pdf, certificate.eventcode);
     drawFront(pdf, page, printed);

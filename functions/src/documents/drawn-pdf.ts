@@ -1,4 +1,3 @@
-/** The same input gives the same bytes on every machine. */
 import { loadShaper } from './indian-shaping.ts';
 import { createTypesetter, type Typesetter } from './typesetter.ts';
 
@@ -11,13 +10,15 @@ interface Outline {
   /** Epoch milliseconds. */
   at: number;
   layout: 'portrait' | 'landscape';
+  /** Otherwise the same input gives the same bytes on every machine: compressed ones depend on the version of zlib. */
+  compress?: boolean;
   /** Every text that is drawn: its scripts decide which shapers are loaded. */
   texts: string;
 }
 
 /** A PDF of A4 pages that `draw` fills. */
 export async function drawnPdf(
-  { title, author, subject, at, layout, texts }: Outline,
+  { title, author, subject, at, layout, compress = false, texts }: Outline,
   draw: (pdf: Pdf, typesetter: Typesetter) => void,
 ): Promise<Buffer> {
   const [{ default: PdfDocument }, shaper] = await Promise.all([import('pdfkit'), loadShaper(texts)]);
@@ -28,8 +29,7 @@ export async function drawnPdf(
     margin: 0,
     // Its type lacks null, which means that no standard font is loaded.
     font: null as unknown as string,
-    // Compressed bytes would depend on the version of zlib.
-    compress: false,
+    compress,
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'en-IN',

@@ -1,5 +1,6 @@
 /** PDFKit's own shaper throws for some Indian scripts, and draws wrong conjuncts in others (docs/decisions/0056). */
 import type * as HarfBuzz from 'harfbuzzjs';
+import { addComposites, type EmbeddedFont, type GlyphOf } from './drawn-glyphs.ts';
 
 /** The names are those of the files in fonts. */
 export const SCRIPTS = [
@@ -27,21 +28,17 @@ export function indianScriptOf(codePoint: number): IndianScript | undefined {
   return SCRIPTS.find(([, first, last]) => codePoint >= first && codePoint <= last)?.[0];
 }
 
-export interface ShapedFont {
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  getGlyph(id: number, codePoints: number[]): unknown;
-  layout(text: string): unknown;
-}
-
-export type Shaper = (font: ShapedFont, bytes: Buffer) => void;
+/** Replaces how the font of a document shapes a text. */
+export type Shaper = (embedded: EmbeddedFont, bytes: Buffer) => void;
 
 export async function loadShaper(text: string): Promise<Shaper | undefined> {
   const isIndian = (character: string) => indianScriptOf(character.codePointAt(0)!) !== undefined;
   if (!Array.from(text).some(isIndian)) return undefined;
   const harfbuzz = await import('harfbuzzjs');
-  return (font, bytes) => {
+  return (embedded, bytes) => {
     const shaped = harfbuzzFont(harfbuzz, bytes);
-    font.layout = (run) => layOut(harfbuzz, shaped, font, run);
+    const glyphOf = addComposites(embedded);
+    embedded.font.layout = (run) => layOut(glyphOf, shape(harfbuzz, shaped, run), run);
   };
 }
 
@@ -64,23 +61,37 @@ export function shape(harfbuzz: typeof HarfBuzz, font: HarfBuzz.Font, text: stri
   return buffer;
 }
 
-function layOut(harfbuzz: typeof HarfBuzz, shaped: HarfBuzz.Font, font: ShapedFont, text: string): unknown {
-  const buffer = shape(harfbuzz, shaped, text);
+/** Poppler takes the same sign twice at one place for a shadow, and pdf.js gives none of these a width. */
+const NO_WIDTH = /[\p{Mn}\p{Cf}]/u;
+
+/** The first character of a syllable draws it, the others draw nothing. They share its width, so that readers find each of them. */
+function layOut(glyphOf: GlyphOf, buffer: HarfBuzz.Buffer, text: string): unknown {
   const infos = buffer.getGlyphInfos();
-  // New objects: PDFKit changes them.
-  const positions = buffer
-    .getGlyphPositions()
-    .map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }));
+  const places = buffer.getGlyphPositions();
   const starts = [...new Set(infos.map(({ cluster }) => cluster)), text.length].toSorted((a, b) => a - b);
-  const glyphs = infos.map(({ codepoint: id, cluster }, index) => {
-    // The first glyph of a cluster carries its characters, for a reader that copies or searches the text.
-    const isFirst = infos[index - 1]?.cluster !== cluster;
-    const characters = isFirst ? text.slice(cluster, starts[starts.indexOf(cluster) + 1]) : '';
-    return font.getGlyph(
-      id,
-      Array.from(characters, (character) => character.codePointAt(0)!),
+  const isRightToLeft = indianScriptOf(text.codePointAt(0)!) === RIGHT_TO_LEFT;
+  const clusters = Map.groupBy(infos.keys(), (index) => infos[index]!.cluster);
+  const glyphs = [...clusters].flatMap(([start, indices]) => {
+    let advance = 0;
+    const parts = indices.map((index) => {
+      const { xOffset, yOffset, xAdvance } = places[index]!;
+      const x = advance + xOffset;
+      advance += xAdvance;
+      return { id: infos[index]!.codepoint, x, y: yOffset };
+    });
+    const characters = Array.from(text.slice(start, starts[starts.indexOf(start) + 1]));
+    const isWide = (character: string, nth: number) => nth === 0 || !NO_WIDTH.test(character);
+    const wide = characters.filter(isWide).length;
+    const share = Math.round(advance / wide);
+    const left = isRightToLeft ? share * (wide - 1) : 0;
+    const syllable = { parts: parts.map(({ id, x, y }) => ({ id, x: x - left, y })), advance: share };
+    const drawn = characters.map((character, nth) =>
+      glyphOf(nth === 0 ? syllable : { parts: [], advance: isWide(character, nth) ? share : 0 }, character),
     );
+    return isRightToLeft ? drawn.toReversed() : drawn;
   });
+  // New objects: PDFKit changes them.
+  const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({ xAdvance }));
   return {
     glyphs,
     positions,

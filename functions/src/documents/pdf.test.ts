@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
+import * as harfbuzz from 'harfbuzzjs';
 import { aLine, aTaxDocument, REGISTERED_BUYER, SELLER } from '@samagam/emulators/builders/a-tax-document';
 import { describe, expect, it, test } from 'vitest';
 import { isPrintable, withPlainSigns } from '@samagam/contract/common/printable';
 import { contentOf } from './document-content.ts';
 import { fontFile } from './font-file.ts';
+import { harfbuzzFont, shape } from './indian-shaping.ts';
 import { documentPdf } from './pdf.ts';
 import { cleaned, runsOf } from './font-runs.ts';
 
@@ -108,13 +110,22 @@ describe('a document on paper', () => {
   });
 });
 
-test.each(Object.entries(NAMES))('draws a name in %s without a missing glyph', async (_, name) => {
+test.each(Object.entries(NAMES))('draws a name in %s that every reader can copy', async (script, name) => {
   const document = aTaxDocument({ buyer: { ...REGISTERED_BUYER, name, address: `${name}, 560001` } });
-  const { text, missing } = read(await documentPdf(document));
-  expect(missing).toBe(0);
-  expect(text).not.toContain('?');
-  // A reader finds the first letters of each word, as far as no sign is drawn before them.
-  expect(text).toContain(name[0]);
+  const { text, longest, narrow } = read(await documentPdf(document));
+  // Readers expect a text from right to left in the order in which it is drawn.
+  const characters = Array.from(name.replaceAll(' ', ''));
+  expect(text).toContain((script === 'Urdu' ? characters.toReversed() : characters).join(''));
+  // pdf.js takes a glyph with several characters for a sign without a width.
+  expect(longest).toBe(1);
+  // Poppler takes a sign that comes twice at one place for a shadow, and leaves it out.
+  expect(narrow).toEqual([]);
+  const missing = runsOf(name, false, () => ({ hasGlyphForCodePoint: () => true })).flatMap((run) =>
+    shape(harfbuzz, harfbuzzFont(harfbuzz, fontFile(run.font)), run.text)
+      .getGlyphInfos()
+      .filter(({ codepoint }) => codepoint === 0),
+  );
+  expect(missing).toEqual([]);
 });
 
 test.each([
@@ -132,13 +143,11 @@ test.each([
   expect(text).toContain(drawn);
 });
 
-test.each([...Object.values(NAMES).filter((name) => name !== NAMES.Urdu), 'Zoë 李'])(
-  'lets readers copy %s as it was typed',
-  async (name) => {
-    const { copied } = read(await documentPdf(aTaxDocument({ buyer: { ...REGISTERED_BUYER, name } })));
-    expect(copied).toContain(name);
-  },
-);
+it('lets a reader copy a letter that no font has', async () => {
+  const name = 'Zoë 李';
+  const { copied } = read(await documentPdf(aTaxDocument({ buyer: { ...REGISTERED_BUYER, name } })));
+  expect(copied).toContain(name);
+});
 
 test.each([true, false])('draws each character that an invoice may have (bold: %s)', (bold) => {
   const fonts = new Map<string, ReturnType<typeof fontkit.create>>();
@@ -178,8 +187,10 @@ interface Paper {
   /** What was drawn at once: the runs of a line that have one font. */
   pieces: string[];
   pages: number;
-  /** Drawn glyphs that stand for "no such character". */
-  missing: number;
+  /** The most characters of a glyph. */
+  longest: number;
+  /** The characters without a width, but for signs and joiners. */
+  narrow: string[];
   /** What readers copy instead of glyphs: a line of the paper each, joined by blanks. */
   copied: string;
   /** The lowest baseline, in points from the lower edge. */
@@ -204,8 +215,15 @@ function read(pdf: Buffer): Paper {
       Array.from(entries.matchAll(/<([^>]*)>/g), ([, hex]) => fromHex(hex!)),
     );
   }
+  const narrow: string[] = [];
+  for (const [, name, id] of bytes.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const [, descendant] = /\/DescendantFonts \[(\d+) 0 R\]/.exec(objects.get(id!)!)!;
+    const widths = /\/W \[0 \[([^\]]*)\]/.exec(objects.get(descendant!)!)![1]!.split(' ');
+    narrow.push(
+      ...maps.get(name!)!.filter((text, at) => widths[at] === '0' && !/^[\p{Mn}\p{Cf}]$/u.test(text)),
+    );
+  }
   const pieces: string[] = [];
-  let missing = 0;
   let lowest = Number.POSITIVE_INFINITY;
   let font = '';
   const drawn = /^1 0 0 1 [\d.-]+ ([\d.-]+) Tm$|^\/(F\d+) [\d.]+ Tf$|^\[([^\]]*)\] TJ$/gm;
@@ -215,7 +233,6 @@ function read(pdf: Buffer): Paper {
     let piece = '';
     for (const [, hex] of (glyphs ?? '').matchAll(/<([0-9a-f]+)>/g)) {
       for (const code of hex!.match(/.{4}/g)!) {
-        if (code === '0000') missing += 1;
         piece += maps.get(font)![Number.parseInt(code, 16)];
       }
     }
@@ -225,7 +242,8 @@ function read(pdf: Buffer): Paper {
     text: pieces.join('').replaceAll(' ', ''),
     pieces,
     pages: bytes.match(/\/Type \/Page\n/g)!.length,
-    missing,
+    narrow,
+    longest: Math.max(...[...maps.values()].flat().map((text) => Array.from(text).length)),
     lowest,
     copied: Array.from(bytes.matchAll(/\/ActualText \(\xfe\xff([^]*?)\)\n>> BDC/g), ([, text]) =>
       fromUtf16(text!),

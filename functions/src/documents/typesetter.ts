@@ -1,6 +1,7 @@
 /** PDFKit draws nothing for a character that a font does not have, so such a character becomes a question mark. */
 import { fontFile } from './font-file.ts';
-import { RIGHT_TO_LEFT, type ShapedFont, type Shaper } from './indian-shaping.ts';
+import type { EmbeddedFont } from './drawn-glyphs.ts';
+import { RIGHT_TO_LEFT, type Shaper } from './indian-shaping.ts';
 import { cleaned, filledLines, type Run, runsOf } from './font-runs.ts';
 
 export interface Style {
@@ -50,22 +51,24 @@ export function createTypesetter(pdf: PDFKit.PDFDocument, shaper: Shaper | undef
         pdf.fillColor(colour).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
         left += width;
       }
-      if (marked) pdf.endMarkedContent();
+      if (!marked) return;
+      // Poppler puts the marked text where the state at its end says, so this is the one in which PDFKit draws.
+      pdf.addContent(`q 1 0 0 -1 0 ${pdf.page.height} cm BT /${embeddedIn(pdf).id} ${size} Tf [] TJ ET`);
+      pdf.endMarkedContent().addContent('Q');
     },
   };
 }
 
-/** Shaped letters would be copied as they are drawn. Readers disagree about the order of texts from right to left. */
+/** A letter that no font has is drawn as a question mark. Readers disagree about the order of texts from right to left. */
 function isCopiedOtherwise({ text, runs }: Line): boolean {
   if (runs.some(({ font }) => font === RIGHT_TO_LEFT)) return false;
-  const drawn = runs.map((run) => run.text).join('');
-  return drawn !== text || runs.some(({ font }) => !font.startsWith('latin'));
+  return runs.map((run) => run.text).join('') !== text;
 }
 
-type UseFont = (name: string) => ShapedFont;
+type UseFont = (name: string) => EmbeddedFont['font'];
 
 function createFonts(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): UseFont {
-  const fonts = new Map<string, ShapedFont>();
+  const fonts = new Map<string, EmbeddedFont['font']>();
   return (name) => {
     if (fonts.has(name)) pdf.font(name);
     else fonts.set(name, addFont(pdf, name, shaper));
@@ -73,11 +76,15 @@ function createFonts(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): UseFo
   };
 }
 
-function addFont(pdf: PDFKit.PDFDocument, name: string, shaper: Shaper | undefined): ShapedFont {
+function addFont(pdf: PDFKit.PDFDocument, name: string, shaper: Shaper | undefined): EmbeddedFont['font'] {
   const bytes = fontFile(name);
   pdf.registerFont(name, bytes).font(name);
-  // PDFKit has no other way to its parsed font.
-  const { font } = Reflect.get(pdf, '_font') as { font: ShapedFont };
-  if (!name.startsWith('latin')) shaper?.(font, bytes);
-  return font;
+  const embedded = embeddedIn(pdf);
+  if (!name.startsWith('latin')) shaper?.(embedded, bytes);
+  return embedded.font;
+}
+
+/** PDFKit has no other way to its parsed font. */
+function embeddedIn(pdf: PDFKit.PDFDocument): EmbeddedFont {
+  return Reflect.get(pdf, '_font') as EmbeddedFont;
 }

@@ -121,15 +121,14 @@ const unsubscribekey: CallLimits = {
   },
 };
 
-/** The key has 256 bits. Counted before it is judged. */
+/** The keys of speakers and of certificates have 256 bits. */
 const speakerkey: Guesses = {
   client: { what: 'speaker-page', limit: at(100, MINUTE) },
   onFailure: 'open',
   isWrong: isUnknown,
-  isUnguessable: () => false,
+  isUnguessable: () => true,
 };
 
-/** The key has 256 bits, and is shown with a page that has many of its parts. */
 const certificatekey: Guesses = { ...speakerkey, client: { what: 'certificate', limit: at(100, MINUTE) } };
 
 const registrationPage: CallLimits = {

@@ -3,6 +3,7 @@ import { addressesIn, replaceAddresses } from '@samagam/domain/text/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, register, rowNames } from '../stores/collections.ts';
 import { readSeller } from '../stores/settings.ts';
+import { readSite } from '../stores/site.ts';
 import { keptSentence } from '../stores/collections/register.ts';
 import { type Person, findPerson, isTheirs } from './find-person.ts';
 
@@ -42,7 +43,12 @@ export async function exportPerson(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   mail: string,
 ): Promise<PersonExport> {
-  const [person, seller] = await Promise.all([findPerson(deps, mail), readSeller(deps.db)]);
+  const [person, seller, site] = await Promise.all([
+    findPerson(deps, mail),
+    readSeller(deps.db),
+    readSite(deps.db),
+  ]);
+  const set = { months: seller?.booksmonths, years: site.certificateyears };
   return {
     person: mail,
     at: new Date(deps.now()).toISOString(),
@@ -50,7 +56,7 @@ export async function exportPerson(
     collections: [...person.found].map(([collection, docs]) => ({
       collection,
       purpose: register[collection].purpose,
-      kept: keptSentence(register[collection].period, seller?.booksmonths),
+      kept: keptSentence(register[collection].period, set),
       records: docs.map((doc) => shownRecord(person, collection, doc.data())),
     })),
     notsearched: rowNames.flatMap((collection) => {

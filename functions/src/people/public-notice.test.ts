@@ -34,7 +34,7 @@ it('says of each record what is kept, why, how long, and what an erasure does', 
 
 it('says how long a charity keeps its accounts', () => {
   const kept = (months?: 72 | 120) =>
-    publicNotice(months).flatMap(({ kinds }) => kinds.map((kind) => kind.kept));
+    publicNotice({ months }).flatMap(({ kinds }) => kinds.map((kind) => kind.kept));
   expect(kept().some((sentence) => sentence.includes('72 months'))).toBe(true);
   expect(kept(120).some((sentence) => sentence.includes('72 months'))).toBe(false);
   expect(kept(120).some((sentence) => sentence.includes('ten years'))).toBe(true);

@@ -1,24 +1,23 @@
-import type { BooksMonths } from '@samagam/domain/tax/financial-year';
 import { type PersonalDataRow, type PersonalField, type RowName, register } from '../stores/collections.ts';
-import { keptSentence } from '../stores/collections/register.ts';
+import { keptSentence, type SetPeriods } from '../stores/collections/register.ts';
 import { FIELD_WORDS, TOPICS } from './notice-words.ts';
 
 /** Sentences end with a full stop. */
-export function publicNotice(months?: BooksMonths) {
+export function publicNotice(set?: SetPeriods) {
   return TOPICS.map(({ title, seenby, rows }) => ({
     title,
     kinds: Object.entries(rows).map(([name, words]) => {
       const own = typeof words === 'string' ? { title: words, seenby } : words;
-      return { ...own, ...inWords(register[name as RowName], months) };
+      return { ...own, ...inWords(register[name as RowName], set) };
     }),
   }));
 }
 
-function inWords(row: PersonalDataRow, months?: BooksMonths) {
+function inWords(row: PersonalDataRow, set?: SetPeriods) {
   return {
     holds: holdsSentence(row),
     why: row.purpose,
-    kept: keptSentence(row.period, months),
+    kept: keptSentence(row.period, set),
     erased: erasedSentence(row),
   };
 }

@@ -4,6 +4,7 @@ import type { CertificatePreview, CertificateReply } from '@samagam/contract/peo
 import { NO_CERTIFICATE_SETTINGS, sayOfCertificate } from '@samagam/contract/people/certificate';
 import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { renderMail } from '../../src/mails/render-mail.ts';
 import { createPageApp } from '../../src/page-app.ts';
 import type { Certificate } from '../../src/stores/certificates.ts';
@@ -106,6 +107,7 @@ const mails = async () => (await api.all<OutboxMail>('mail')).filter(({ kind }) 
 const certificates = () => api.all<Certificate>('certificates');
 const keyIn = async (mail: OutboxMail) =>
   /certificate\?key=([\w-]+)/.exec((await renderMail(api.deps, mail))!.text)![1]!;
+const yearOf = (end: Certificate['deleteafter']) => end!.toDate().getUTCFullYear();
 const pageOf = async (key: string) => String((await api.get(`/api/certificate?key=${key}`)).body['text']);
 const claim = (key: string, name: string) => api.postForm('/api/certificate', { key, name });
 const proofOf = async (id: string) => {
@@ -137,6 +139,11 @@ describe('a preview', () => {
     await admit(undone, DAY_ONE + 9 * HOUR);
     const boss = await aPhone(api, 'Boss', { supervisor: true, expiresat: DAY_ONE + 2 * DAY });
     await door.undo(boss, undone.qr);
+    // A conflict: another phone had scanned it before, and uploads that later. The admission that counts is the first one that came.
+    const side = await aPhone(api, 'Side', { expiresat: DAY_ONE + 2 * DAY });
+    api.setClock(DAY_ONE + 16 * HOUR);
+    await door.upload(side, late.qr, 'side-1', DAY_ONE + 10 * HOUR);
+    expect(await door.conflicts()).toHaveLength(1);
     const { ready, leftout, programme } = await preview();
     expect(ready.map(({ name, minutes }) => [name, minutes])).toEqual(
       expect.arrayContaining([
@@ -191,10 +198,15 @@ describe('an issue', () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
     await post({ action: 'continue' });
     expect(await certificates()).toHaveLength(3);
+    expect((await certificates()).map(({ deleteafter }) => yearOf(deleteafter))).toEqual([2031, 2031, 2031]);
+    const site = { ...DEFAULT_SITE, announced: '', certificateyears: '1' };
+    expect((await api.staff('PUT /api/admin/site', site)).status).toBe(200);
     expect(await mails()).toHaveLength(3);
     expect(isBulk(`certificate_${(await certificates())[0]!.first}`)).toBe(true);
     await admit(await aHolder('Late'), DAY_ONE + 11 * HOUR);
     expect((await issue()).reply).toEqual({ issued: 1, left: 0 });
+    const ends = (await certificates()).map(({ deleteafter }) => yearOf(deleteafter));
+    expect(ends.toSorted()).toEqual([2027, 2031, 2031, 2031]);
     const [first] = await certificates();
     await api.db.doc(`registrations/${first!.registrationid}`).update({ name: 'Corrected Meanwhile' });
     const after = await preview();
@@ -348,6 +360,31 @@ describe('a holder', () => {
     expect([sixth.status, String(sixth.body['text'])]).toEqual([
       400,
       expect.stringContaining(sayOfCertificate.corrections(5)),
+    ]);
+  });
+
+  it('is not locked out by a stranger of the same network who tries keys and addresses', async () => {
+    const key = await anIssued();
+    await claim(key, 'Asha Rao');
+    const client = { 'x-forwarded-for': '192.0.2.9' };
+    const open = async (call: string, asked: string) =>
+      (await api.get(`/api/${call}?key=${asked}`, client)).status;
+    const wrong = `${key.slice(0, -1)}${key.endsWith('x') ? 'y' : 'x'}`;
+    const claimed = async (asked: string) =>
+      (await api.postForm('/api/certificate', { key: asked, name: 'Asha Rao' }, client)).status;
+    expect(await open('certificate', wrong)).toBe(404);
+    const { docs } = await api.db.collection('rateLimits').get();
+    const counters = docs.filter(({ id }) => id.startsWith('certificate_'));
+    expect(counters).toHaveLength(1);
+    await counters[0]!.ref.update({ count: 99 });
+    expect(await open('certificatepdf', wrong)).toBe(404);
+    expect([
+      await open('certificate', wrong),
+      await open('certificatepdf', wrong),
+      await claimed(wrong),
+    ]).toEqual([429, 429, 429]);
+    expect([await open('certificate', key), await open('certificatepdf', key), await claimed(key)]).toEqual([
+      200, 200, 303,
     ]);
   });
 

@@ -82,6 +82,7 @@ describe('the privacy page', () => {
       address: '12 Temple Road\nNagpur <b>',
       grievance: 'Asha Raman',
       grievancemail: 'asha@example.org',
+      certificateyears: '7' as const,
       announced: 'test2025',
     };
     expect(await organiserAddress(api.deps, 'test2025')).toBe(`${ORIGIN}/event/test2025#contact`);
@@ -90,6 +91,7 @@ describe('the privacy page', () => {
     const text = await textAt('/privacy');
     for (const words of [
       '400 days',
+      'Until 7 years after it was issued',
       '12 Temple Road',
       'Nagpur &lt;b&gt;',
       'Asha Raman',

@@ -17,7 +17,7 @@ const NOW = Date.UTC(2026, 10, 20, 6, 30);
 const events = eventsWithHistory(NOW);
 
 let api: Harness;
-let isAdded: boolean;
+let certificate: string | undefined;
 /** The order of a visitor who came before the history was added. */
 let meanwhile: string;
 const PERSON = { parking: 'No', tshirtsize: 'M' };
@@ -40,7 +40,7 @@ beforeAll(async () => {
   meanwhile = order.orderid;
   api.razorpay.control.pay(order.gatewayorderid);
   await settle(api.deps, meanwhile, 'test');
-  isAdded = await add();
+  certificate = await add();
 }, 120_000);
 afterAll(() => api.close());
 
@@ -49,7 +49,7 @@ const rowsOf = async (eventcode: string) =>
 
 describe('the history of the demo', () => {
   it('has orders in every state', async () => {
-    expect(isAdded).toBe(true);
+    expect(certificate).toMatch(/\/verify\/[0-9a-f]{32}$/);
     const orders = await api.all<{ status: string }>('transactions');
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(PAYMENT_STATES));
   });
@@ -97,6 +97,18 @@ describe('the history of the demo', () => {
     expect(new Set(states)).toEqual(new Set(['waiting', 'offered', 'registered', 'left']));
     expect(await api.all('contactMessages')).not.toEqual([]);
     expect(await api.all('checkins')).not.toEqual([]);
+  });
+
+  it('has certificates that are claimed, not claimed and replaced, with hours', async () => {
+    const found = await api.all<{ state: string; days: { minutes: number }[] }>('certificates');
+    const count = (wanted: string) => found.filter(({ state }) => state === wanted).length;
+    expect([count('VALID') > 0, count('UNCLAIMED') > 0, count('REPLACED'), count('WITHDRAWN')]).toEqual([
+      true,
+      true,
+      1,
+      0,
+    ]);
+    expect(found.every(({ days }) => days.length === 1 && days[0]!.minutes > 0)).toBe(true);
   });
 
   it('has speakers who confirmed, declined, sent changes with a picture, and have not answered', async () => {

@@ -43,7 +43,13 @@ export async function privacy(serving: Serving, context: Context): Promise<Respo
   if (site.terms !== '') return toOwnPage(site.terms);
   const origin = deps.config.PUBLIC_ORIGIN;
   const months = (await readSeller(deps.db))?.booksmonths;
-  const render = () => privacyPage({ site, topics: publicNotice(months), eventmonths: EVENT_MONTHS, origin });
+  const render = () =>
+    privacyPage({
+      site,
+      topics: publicNotice({ months, years: site.certificateyears }),
+      eventmonths: EVENT_MONTHS,
+      origin,
+    });
   const { body, policy } = remembered(PRIVACY_PATH, JSON.stringify([site, months]), render);
   const etag = `W/"${digest(body)}"`;
   const caching = { 'Cache-Control': ONE_MINUTE, ETag: etag };

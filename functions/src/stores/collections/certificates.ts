@@ -95,7 +95,7 @@ export const rows = {
       'Proves for how many hours of programme a person was admitted to an event. It is public once its holder has claimed it.',
     shown: ['eventcode', 'kind', 'state', 'issuedat'],
     found: [{ field: 'holder', holds: 'holder' }],
-    period: { until: 'Until five years after it was issued, because auditors ask late.' },
+    period: { certificates: true },
     ttl: 'deleteafter',
     erased: {
       blank: ({ state }) => ({

@@ -1,4 +1,5 @@
 /** How a person is found in a row, how long it is kept, and how it is erased (docs/decisions/0074). */
+import type { Site } from '@samagam/contract/programme/site';
 import { BOOKS_MONTHS, type BooksMonths } from '@samagam/domain/tax/financial-year';
 import type * as z from 'zod/mini';
 
@@ -48,11 +49,22 @@ export type Period =
   | { event: true; left?: string; emptied?: readonly string[] }
   /** As long as accounts. `left`: the field that is '' once a record is blanked. */
   | { books: true; left?: string }
+  | { certificates: true }
   | { until: string };
 
-/** `months`: for so long the organiser keeps its accounts, a setting of the seller. */
-export function keptSentence(period: Period, months: BooksMonths = BOOKS_MONTHS): string {
+/** What the organiser has set: `months` for its accounts, `years` for certificates. */
+export interface SetPeriods {
+  months?: BooksMonths | undefined;
+  years?: Site['certificateyears'];
+}
+
+export function keptSentence(
+  period: Period,
+  { months = BOOKS_MONTHS, years = '5' }: SetPeriods = {},
+): string {
   if ('until' in period) return period.until;
+  if ('certificates' in period)
+    return `Until ${years === '1' ? '1 year' : `${years} years`} after it was issued, because auditors ask late. If the organiser changes this period, earlier certificates keep theirs.`;
   if ('books' in period)
     return months === 120
       ? `Until ten years after the assessment year of the financial year, as a charity must (${CHARITY_LAW}).`

@@ -28,6 +28,7 @@ beforeEach(() => {
       about: '',
       figures: [],
       year: '2025',
+      certificateyears: '5',
       announced: 'test2025',
     },
   };
@@ -109,6 +110,7 @@ test('it says that the site has a privacy page of its own, and saves the contact
     'Grievance contact': 'Asha Raman',
     'Grievance email': 'grievance@example.org',
   });
+  await field(FORM, 'Certificates are kept').selectOptions('7 years');
   await save();
   await expect.poll(() => saves.length).toBe(1);
   expect(saves[0]!.request).toMatchObject({
@@ -116,6 +118,7 @@ test('it says that the site has a privacy page of its own, and saves the contact
     address: '12 Temple Road\nNagpur 440001',
     grievance: 'Asha Raman',
     grievancemail: 'grievance@example.org',
+    certificateyears: '7',
   });
 });
 

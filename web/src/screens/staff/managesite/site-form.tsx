@@ -3,6 +3,8 @@ import { parse } from '@samagam/contract/common/first-issue';
 import type { Reply } from '@samagam/contract/schemas';
 import { site, type Site } from '@samagam/contract/programme/site';
 import { useMemo } from 'react';
+import { CERTIFICATE_YEARS } from '@samagam/contract/common/limits';
+import { counted } from '../../../back-office/counted.ts';
 import { filledLines } from '../../../back-office/form/filled-lines.ts';
 import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
@@ -72,7 +74,7 @@ interface FieldsProps {
 
 type OfOrganiser = 'name' | 'brand' | 'mail' | 'address' | 'grievance' | 'grievancemail' | 'logo';
 type OfEvents = 'about' | 'figures';
-type OfLinks = 'terms' | 'membership' | 'social';
+type OfLinks = 'terms' | 'certificateyears' | 'membership' | 'social';
 
 const HINTS = {
   brand: 'The names of your events begin with the brand',
@@ -82,6 +84,7 @@ const HINTS = {
   about: 'Optional. The event page shows it below the programme',
   figures: 'Optional. One fact per line, such as: 12 meetings a year',
   terms: 'Optional. Without it, the site shows its own page at /privacy: what it stores, why and how long',
+  certificateyears: 'After their issue. Earlier certificates keep their period',
   social: 'Optional. One link per line, such as LinkedIn: https://www.linkedin.com/company/…',
   announced: 'The first page of the site leads to this event',
 };
@@ -118,9 +121,18 @@ function PageFields({ field }: FieldsProps) {
           figures: <AreaField {...field('figures', 'Figures', HINTS.figures)} rows={4} />,
         })}
       </FieldGroup>
-      <FieldGroup legend="Links">
+      <FieldGroup legend="Links and privacy">
         {controlsOf<Pick<SiteValues, OfLinks>>({
           terms: <TextField {...field('terms', 'Terms and privacy page', HINTS.terms)} type="url" />,
+          certificateyears: (
+            <SelectField
+              {...field('certificateyears', 'Certificates are kept', HINTS.certificateyears)}
+              words={CERTIFICATE_YEARS.map((value) => ({
+                value,
+                word: counted(Number(value), 'year', 'years'),
+              }))}
+            />
+          ),
           membership: <TextField {...field('membership', 'Membership page', 'Optional')} type="url" />,
           social: <AreaField {...field('social', 'Profiles', HINTS.social)} />,
         })}
