@@ -191,11 +191,12 @@ const siteAddress = upTo(WRITTEN_URL, (value) => {
   return /^www\.[^\s/]+\.[^\s/]/i.test(address) ? `https://${address}` : address;
 });
 
-export const name = (field: string) =>
+export const name = (field: string, wrong?: string) =>
   required(field, {
     normalise: upTo(LENGTH.name, plainName),
     most: LENGTH.name,
     fits: (value) => NAME.test(value),
+    ...(wrong && { wrong }),
   });
 export const title = (field: string) => required(field, { most: LENGTH.title });
 export const company = (field: string) => required(field, { most: LENGTH.company });

@@ -1,6 +1,14 @@
-/** The usual texts of a certificate, which staff can replace. */
+/** What a certificate says: the usual texts, which staff can replace, and its first page. */
 import type { CertificateKind } from '@samagam/contract/common/words';
-import { dateRange, endOfDay, startOfDay } from '../text/event-dates.ts';
+import { dateInIndia, dateRange, endOfDay, startOfDay } from '../text/event-dates.ts';
+import type { ShownCertificate, ShownIssue } from './certificate.ts';
+import {
+  type CertificateDay,
+  hoursInWords,
+  type ProgrammeDay,
+  sessionsAfter,
+  totalMinutes,
+} from './hours.ts';
 
 const TITLES: Record<CertificateKind, string> = {
   DELEGATE: 'Certificate of Attendance',
@@ -39,4 +47,73 @@ export function datesInWords(days: readonly { date: string }[]): string {
     else runs.push({ first: date, last: date });
   }
   return runs.map(({ first, last }) => dateRange(first, last)).join('; ');
+}
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/** The first page: the PDF and the preview of staff draw the same. */
+export interface Paper {
+  /** From the top. */
+  texts: { part: 'organiser' | 'title' | 'event' | 'lead' | 'name' | 'sentence'; text: string }[];
+  facts: Fact[];
+  /** At the foot, below the signature if there is one. */
+  signed: { part: 'signatory' | 'role'; text: string }[];
+  isSigned: boolean;
+}
+
+export type OnPaper = Pick<
+  ShownCertificate,
+  | 'eventname'
+  | 'startdate'
+  | 'enddate'
+  | 'organiser'
+  | 'kind'
+  | 'name'
+  | 'what'
+  | 'title'
+  | 'days'
+  | 'issuedat'
+>;
+
+export const CHECK_AT = 'Check that it is genuine at';
+
+export function paperOf(certificate: OnPaper, issue: Omit<ShownIssue, 'programme' | 'accent'>): Paper {
+  const { organiser, title, eventname, startdate, enddate, name, days, issuedat } = certificate;
+  const { signatory, signatoryrole, signature } = issue;
+  const minutes = totalMinutes(days);
+  const issuedon = dateInIndia(issuedat);
+  const isSigned = signatory !== '' || signature !== '';
+  return {
+    texts: [
+      { part: 'organiser', text: organiser },
+      { part: 'title', text: title },
+      { part: 'event', text: `${eventname}, ${dateRange(startdate, enddate)}` },
+      { part: 'lead', text: 'This certifies that' },
+      { part: 'name', text: name },
+      { part: 'sentence', text: sentenceOf(issue, certificate) },
+    ],
+    facts: [
+      { label: 'Admitted on', value: datesInWords(days) },
+      { label: 'Hours of programme', value: minutes > 0 ? hoursInWords(minutes) : '' },
+      { label: 'Issued on', value: dateRange(issuedon, issuedon) },
+    ].filter(({ value }) => value !== ''),
+    signed: [
+      { part: 'signatory' as const, text: signatory },
+      { part: 'role' as const, text: signatoryrole },
+      { part: 'role' as const, text: `${isSigned ? 'For' : 'Issued by'} ${organiser}` },
+    ].filter(({ text }) => text !== ''),
+    isSigned,
+  };
+}
+
+/** What was on the programme after the admissions, for the forms of other bodies. */
+export function topicsInWords(days: readonly CertificateDay[], programme: readonly ProgrammeDay[]): string {
+  const topics = days.flatMap(({ date, from }) => {
+    const day = programme.find((one) => one.date === date);
+    return day ? sessionsAfter(from, day).map(({ topic }) => topic) : [];
+  });
+  return `Programme after the admission: ${[...new Set(topics)].join('; ')}.`;
 }

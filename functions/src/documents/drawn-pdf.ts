@@ -11,13 +11,15 @@ interface Outline {
   /** Epoch milliseconds. */
   at: number;
   layout: 'portrait' | 'landscape';
+  /** Whether `draw` marks what a screen reader reads. */
+  tagged?: boolean;
   /** Every text that is drawn: its scripts decide which shapers are loaded. */
   texts: string;
 }
 
 /** A PDF of A4 pages that `draw` fills. */
 export async function drawnPdf(
-  { title, author, subject, at, layout, texts }: Outline,
+  { title, author, subject, at, layout, tagged = false, texts }: Outline,
   draw: (pdf: Pdf, typesetter: Typesetter) => void,
 ): Promise<Buffer> {
   const [{ default: PdfDocument }, shaper] = await Promise.all([import('pdfkit'), loadShaper(texts)]);
@@ -34,6 +36,7 @@ export async function drawnPdf(
     pdfVersion: '1.7',
     lang: 'en-IN',
     displayTitle: true,
+    tagged,
     info: {
       Title: title,
       Author: author,

@@ -8,7 +8,9 @@ const MOST_PIXELS = 4096 * 4096;
 const QUALITIES = [80, 60, 40, 20, 5];
 
 /** Pixels at double density, largest first. */
-const WIDTHS = { portrait: [480, 240], logo: [400, 200], banner: [1600, 800] } as const;
+const WIDTHS = { portrait: [480, 240], logo: [400, 200], banner: [1600, 800], signature: [480] } as const;
+/** A signature is wide; of a higher picture the paper would show little. */
+const SIGNATURE_HEIGHT = 200;
 
 export const ALL_WIDTHS: readonly number[] = Object.values(WIDTHS)
   .flat()
@@ -49,22 +51,26 @@ async function encodeAt(bytes: Buffer, use: ImageUse, quality: number): Promise<
   const { default: sharp } = await import('sharp');
   return Promise.all(
     WIDTHS[use].map(async (width) => {
-      const { data, info } = await sharp(bytes, {
-        limitInputPixels: MOST_PIXELS,
-        failOn: 'warning',
-        pages: 1,
-      })
-        .rotate()
+      const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', pages: 1 }).rotate();
+      // A scanned signature has wide empty margins.
+      const { data, info } = await (use === 'signature' ? upright.trim() : upright)
         .resize({
           width,
           withoutEnlargement: true,
           ...(use === 'portrait' && { height: width, fit: 'cover' }),
+          ...(use === 'signature' && { height: SIGNATURE_HEIGHT, fit: 'inside' }),
         })
         .webp({ quality })
         .toBuffer({ resolveWithObject: true });
       return { width: info.width, height: info.height, webp: data };
     }),
   );
+}
+
+/** On white, as on paper: a PDF takes no WebP. */
+export async function jpegOf(webp: Uint8Array): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(webp).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer();
 }
 
 function bytesOf(dataUrl: string): Buffer {

@@ -293,7 +293,7 @@ export const rows = {
   images: row({
     schema: image,
     personal: ['sizes'],
-    purpose: 'Shows speakers, logos and banners on the public pages.',
+    purpose: 'Shows speakers, logos and banners on the public pages, and signatures on certificates.',
     found: [{ id: 'of', of: 'speakers', from: 'image' }],
     period: {
       until:

@@ -8,7 +8,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
-import { button, field, form, hasEvent, openOffice, toast } from '../../../../test/office.tsx';
+import {
+  button,
+  CERTIFICATE_EVENT,
+  field,
+  form,
+  hasEvent,
+  openOffice,
+  toast,
+} from '../../../../test/office.tsx';
 
 const ADDRESS = '/weba/managecertificates/test2025';
 const ISSUE = 'Issue certificates';
@@ -57,6 +65,7 @@ beforeEach(() => {
     data: {
       version: '0',
       settings: { ...NO_CERTIFICATE_SETTINGS, entries: ['entry'] },
+      event: CERTIFICATE_EVENT,
       checkpoints: ['entry', 'lunch'],
       certificates,
       ...running,
