@@ -148,6 +148,8 @@ describe('a picture that no record names', () => {
     ['the live content', 'content/e_live', bannersOf],
     ['the content before it', 'content/e_previous', bannersOf],
     ['a preview', 'contentPreviews/p', bannersOf],
+    ['the template of certificates', 'certificateSettings/e', (signature: string) => ({ signature })],
+    ['an issue of certificates', 'certificateIssues/e-c1', (signature: string) => ({ signature })],
   ])('stays if %s names it', async (_what, path, record) => {
     await Promise.all([store('1'), store('2'), api.db.doc(path).set(record(`/images/${nameOf('2')}`))]);
     api.setClock(NIGHT);
