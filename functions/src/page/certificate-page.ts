@@ -32,7 +32,6 @@ export function certificatePage({ certificate, issue, key, proof, wrong }: Holdi
   const isClaimed = state === 'VALID';
   const main = html`<main class="checkout">
           <h1>${title}</h1>
-          ${wrong && html`<p class="checkout-alert" role="alert">${wrong.sentence}</p>`}
           ${factList(factsOf(certificate))}
           ${isClaimed ? claimed({ certificate, issue, key, proof }) : html`<p class="checkout-note">Nobody can see this certificate before you confirm your name. Afterwards everybody to whom you give its address can see the name, the event, the dates and the hours, and that it is genuine.</p>`}
           <h2>${isClaimed ? 'Correct your name' : 'Your name on the certificate'}</h2>
@@ -98,8 +97,9 @@ function nameForm({ certificate, key, wrong }: Pick<Holding, 'certificate' | 'ke
       <input type="hidden" name="key" value="${key}" />
       <p class="checkout-field">
         <label for="name">Name</label>
-        <small id="name-hint">As it is printed, also in your own script: letters, spaces, dots, hyphens and apostrophes, at most ${LENGTH.name}. You can correct it ${CERTIFICATE_LIST.corrections} times.</small>
-        <input type="text" id="name" name="name" autocomplete="name" value="${wrong?.name ?? certificate.name}" maxlength="${LENGTH.name}" aria-describedby="name-hint" aria-invalid="${wrong ? 'true' : 'false'}" ${wrong && 'autofocus'} />
+        <small id="name-hint">As it is printed, also in your own script: letters, digits, spaces, dots, hyphens and apostrophes, at most ${LENGTH.name}. You can correct it ${CERTIFICATE_LIST.corrections} times.</small>
+        <input type="text" id="name" name="name" autocomplete="name" value="${wrong?.name ?? certificate.name}" maxlength="${LENGTH.name}" aria-describedby="name-hint${wrong ? ' name-error' : ''}" aria-invalid="${wrong ? 'true' : 'false'}" ${wrong && 'autofocus'} />
+        ${wrong && html`<strong id="name-error">${wrong.sentence}</strong>`}
       </p>
       <button class="${certificate.state === 'VALID' ? 'checkout-quiet' : 'checkout-next'}">${label}</button>
     </form>`;

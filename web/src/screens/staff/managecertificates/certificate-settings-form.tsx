@@ -4,7 +4,7 @@ import {
   type CertificatesOfEvent,
 } from '@samagam/contract/people/certificate';
 import { parse } from '@samagam/contract/common/first-issue';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import blocks from '../../../back-office/blocks.module.css';
@@ -48,6 +48,11 @@ export function CertificateSettingsForm({
   const values = useWatch({ control: form.control }) as Values;
   const { errors, isDirty } = form.formState;
   useUnsaved(() => isDirty);
+  const { signature } = settings;
+  // Once saved, the form keeps the address of the picture that is stored, cut to its ink.
+  useEffect(() => {
+    if (!form.formState.isDirty) form.resetField('signature', { defaultValue: signature });
+  }, [form, signature]);
 
   async function save(values: Values): Promise<void> {
     const isSaved = await saving.save(
