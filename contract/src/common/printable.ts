@@ -85,16 +85,14 @@ function unprinted(text: string): string {
   return unprintedIn(withPlainSigns(text))[0] ?? '';
 }
 
-interface Sentences {
-  unprintable: string;
-  unprintableSign: (sign: string) => string;
-}
-
 /** Why a text cannot be on a document; '' if it can. */
-export function whyUnprinted(text: string, { unprintable, unprintableSign }: Sentences = say): string {
+export function whyUnprinted(
+  text: string,
+  sentences: { unprintable: string; unprintableSign: (sign: string) => string } = say,
+): string {
   const character = unprinted(text);
   if (character === '') return '';
-  return /[\p{L}\p{M}]/u.test(character) ? unprintable : unprintableSign(character);
+  return /[\p{L}\p{M}]/u.test(character) ? sentences.unprintable : sentences.unprintableSign(character);
 }
 
 export function isPrintable(text: string): boolean {

@@ -15,10 +15,10 @@ interface Body {
   minutes: number;
   step: number;
   /** What it calls the fields of its form. */
-  fields: { title: string; organiser: string; type: string; description: string };
+  fields: readonly [title: string, organiser: string, type: string, description: string];
   type: string;
   /** Fields that only its form has. */
-  more: readonly (readonly [field: string, value: string])[];
+  more?: readonly (readonly [field: string, value: string])[];
   /** Where its rules stand. */
   sources: readonly string[];
   hint: string;
@@ -31,14 +31,8 @@ export const BODIES: readonly Body[] = [
     unit: 'CPE hours',
     minutes: 50,
     step: 0.25,
-    fields: {
-      title: 'Title of activity',
-      organiser: 'Sponsoring organization',
-      type: 'Qualifying activity',
-      description: 'Description',
-    },
+    fields: ['Title of activity', 'Sponsoring organization', 'Qualifying activity', 'Description'],
     type: 'Non-ISACA professional education activities and meetings',
-    more: [],
     sources: [
       'https://www.isaca.org/credentialing/annual-cpe-audit',
       'https://www.isaca.org/credentialing/how-to-earn-cpe',
@@ -51,14 +45,8 @@ export const BODIES: readonly Body[] = [
     unit: 'CPE credits',
     minutes: 60,
     step: 0.25,
-    fields: {
-      title: 'Title',
-      organiser: 'Provider',
-      type: 'Credit category and type',
-      description: 'Description',
-    },
+    fields: ['Title', 'Provider', 'Credit category and type', 'Description'],
     type: 'Education: conference',
-    more: [],
     sources: ['https://www.isc2.org/Frequently-Asked-Questions', 'https://www.isc2.org/CPE-Portal-Questions'],
     hint: 'You decide between group A (of the domains of your credential) and group B (other skills). Add to the description what you have learned, and keep the certificate for twelve months after the end of your cycle.',
   },
@@ -68,12 +56,7 @@ export const BODIES: readonly Body[] = [
     unit: 'CEUs',
     minutes: 60,
     step: 1,
-    fields: {
-      title: 'Activity',
-      organiser: 'Training provider',
-      type: 'Activity type',
-      description: 'Content',
-    },
+    fields: ['Activity', 'Training provider', 'Activity type', 'Content'],
     type: 'Attend a conference',
     more: [['Documentation language', 'English']],
     sources: ['https://help.comptia.org/hc/en-us/articles/13970435065108-How-Do-I-Submit-CEUs'],
@@ -85,44 +68,33 @@ export const BODIES: readonly Body[] = [
     unit: 'ECE credits',
     minutes: 60,
     step: 1,
-    fields: {
-      title: 'Event',
-      organiser: 'Organiser',
-      type: 'Activity',
-      description: 'Description',
-    },
+    fields: ['Event', 'Organiser', 'Activity', 'Description'],
     type: 'Conference or seminar',
-    more: [],
     sources: ['https://cert.eccouncil.org/blogs/ece-policy.html'],
     hint: 'Only events about IT security count. Upload the PDF as the proof in Aspen. A meeting of a chapter is one credit, however long it was.',
   },
 ];
 
-interface Claim {
-  title: string;
-  organiser: string;
+interface Claim extends Record<'title' | 'organiser' | 'description' | 'proof', string> {
   days: readonly CertificateDay[];
-  description: string;
-  proof: string;
 }
 
 /** The fields of the form of a body, as they can be copied. */
 export function claimFields(body: Body, claim: Claim): (readonly [field: string, value: string])[] {
-  const { fields, type, unit, more } = body;
-  const { title, organiser, days, description, proof } = claim;
-  const minutes = totalMinutes(days);
-  const [first, last] = [days[0]!.date, days.at(-1)!.date];
+  const [title, organiser, type, description] = body.fields;
+  const minutes = totalMinutes(claim.days);
+  const [first, last] = [claim.days[0]!.date, claim.days.at(-1)!.date];
   return [
-    [fields.title, title],
-    [fields.organiser, organiser],
-    [fields.type, type],
+    [title, claim.title],
+    [organiser, claim.organiser],
+    [type, body.type],
     ['Start date', dateRange(first, first)],
     ['End date', dateRange(last, last)],
     ['Hours of programme', hoursInWords(minutes)],
-    [unit, String(creditsOf(minutes, body))],
-    [fields.description, description],
-    ...more,
-    ['Proof', proof],
+    [body.unit, String(creditsOf(minutes, body))],
+    [description, claim.description],
+    ...(body.more ?? []),
+    ['Proof', claim.proof],
   ];
 }
 

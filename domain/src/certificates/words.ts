@@ -2,6 +2,7 @@
 import type { CertificateKind } from '@samagam/contract/common/words';
 import { dateInIndia, dateRange, endOfDay, startOfDay } from '../text/event-dates.ts';
 import type { ShownCertificate, ShownIssue } from './certificate.ts';
+import type { Part } from './paper-style.ts';
 import {
   type CertificateDay,
   hoursInWords,
@@ -49,65 +50,45 @@ export function datesInWords(days: readonly { date: string }[]): string {
   return runs.map(({ first, last }) => dateRange(first, last)).join('; ');
 }
 
-interface Fact {
-  label: string;
-  value: string;
-}
-
-/** The first page: the PDF and the preview of staff draw the same. */
-export interface Paper {
-  /** From the top. */
-  texts: { part: 'organiser' | 'title' | 'event' | 'lead' | 'name' | 'sentence'; text: string }[];
-  facts: Fact[];
-  /** At the foot, below the signature if there is one. */
-  signed: { part: 'signatory' | 'role'; text: string }[];
-  isSigned: boolean;
-}
-
-export type OnPaper = Pick<
-  ShownCertificate,
-  | 'eventname'
-  | 'startdate'
-  | 'enddate'
-  | 'organiser'
-  | 'kind'
-  | 'name'
-  | 'what'
-  | 'title'
-  | 'days'
-  | 'issuedat'
->;
+type OnPaper = Omit<ShownCertificate, 'eventcode' | 'state' | 'givenname' | 'wristband'>;
 
 export const CHECK_AT = 'Check that it is genuine at';
 
-export function paperOf(certificate: OnPaper, issue: Omit<ShownIssue, 'programme' | 'accent'>): Paper {
-  const { organiser, title, eventname, startdate, enddate, name, days, issuedat } = certificate;
-  const { signatory, signatoryrole, signature } = issue;
+const line = (part: Part, text: string) => ({ part, text });
+
+/** The first page: the PDF and the preview of staff draw the same. `foot`: below the signature, if `isSigned`. */
+export function paperOf(certificate: OnPaper, issue: Omit<ShownIssue, 'programme' | 'accent'>) {
+  const { organiser, eventname, startdate, enddate, days } = certificate;
   const minutes = totalMinutes(days);
-  const issuedon = dateInIndia(issuedat);
-  const isSigned = signatory !== '' || signature !== '';
+  const issuedon = dateInIndia(certificate.issuedat);
+  const isSigned = issue.signatory !== '' || issue.signature !== '';
+  const foot = [
+    line('fact', issue.signatory),
+    line('role', issue.signatoryrole),
+    line('role', `${isSigned ? 'For' : 'Issued by'} ${organiser}`),
+  ];
+  const facts = [
+    { label: 'Admitted on', value: datesInWords(days) },
+    { label: 'Hours of programme', value: minutes > 0 ? hoursInWords(minutes) : '' },
+    { label: 'Issued on', value: dateRange(issuedon, issuedon) },
+  ];
+  const texts = [
+    line('organiser', organiser),
+    line('title', certificate.title),
+    line('event', `${eventname}, ${dateRange(startdate, enddate)}`),
+    line('lead', 'This certifies that'),
+    line('name', certificate.name),
+    line('sentence', sentenceOf(issue, certificate)),
+  ];
   return {
-    texts: [
-      { part: 'organiser', text: organiser },
-      { part: 'title', text: title },
-      { part: 'event', text: `${eventname}, ${dateRange(startdate, enddate)}` },
-      { part: 'lead', text: 'This certifies that' },
-      { part: 'name', text: name },
-      { part: 'sentence', text: sentenceOf(issue, certificate) },
-    ],
-    facts: [
-      { label: 'Admitted on', value: datesInWords(days) },
-      { label: 'Hours of programme', value: minutes > 0 ? hoursInWords(minutes) : '' },
-      { label: 'Issued on', value: dateRange(issuedon, issuedon) },
-    ].filter(({ value }) => value !== ''),
-    signed: [
-      { part: 'signatory' as const, text: signatory },
-      { part: 'role' as const, text: signatoryrole },
-      { part: 'role' as const, text: `${isSigned ? 'For' : 'Issued by'} ${organiser}` },
-    ].filter(({ text }) => text !== ''),
+    texts,
+    facts: facts.filter(({ value }) => value !== ''),
+    foot: foot.filter(({ text }) => text !== ''),
     isSigned,
   };
 }
+
+export type Paper = ReturnType<typeof paperOf>;
 
 /** What was on the programme after the admissions, for the forms of other bodies. */
 export function topicsInWords(days: readonly CertificateDay[], programme: readonly ProgrammeDay[]): string {

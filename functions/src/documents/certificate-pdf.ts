@@ -1,12 +1,11 @@
 /** A certificate on A4 landscape: the proof on the first page, the sessions after the admission on the next ones. */
 import type { ShownCertificate, ShownIssue } from '@samagam/domain/certificates/certificate';
 import { hoursInWords, minutesAfter, sessionsAfter } from '@samagam/domain/certificates/hours';
-import { PAPER_COLOURS } from '@samagam/domain/certificates/paper-colours';
+import { PAPER_COLOURS, styleOf } from '@samagam/domain/certificates/paper-style';
 import { CHECK_AT, type Paper, paperOf } from '@samagam/domain/certificates/words';
 import { kolam } from '@samagam/domain/programme/kolam';
 import { dateInIndia, dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import { drawnPdf, type Pdf } from './drawn-pdf.ts';
-import { COLOURS, STYLES } from './sheet.ts';
 import type { Style, Typesetter } from './typesetter.ts';
 
 /** In points. */
@@ -18,28 +17,10 @@ const BOTTOM = PAGE.height - MARGIN;
 const COLUMN = 470;
 const KOLAM = 236;
 const QR = 92;
-const SIGNATURE = { width: 180, height: 54 };
+const SIGNATURE = [180, 54] as [number, number];
 const LINE = 1.35;
-const QUIET = STYLES.label.colour;
-
-type Part = Paper['texts' | 'signed'][number]['part'];
-
-/** `gap`: above it. */
-const PARTS: Record<Part, Omit<Style, 'colour'> & { colour?: string; gap: number }> = {
-  organiser: { size: 13, bold: true, gap: 0 },
-  title: { size: 36, bold: true, gap: 30 },
-  event: { size: 13.5, gap: 6 },
-  lead: { size: 11.5, colour: QUIET, gap: 30 },
-  name: { size: 31, bold: true, gap: 4 },
-  sentence: { size: 13.5, gap: 10 },
-  signatory: { size: 12, bold: true, gap: 0 },
-  role: { size: 9.5, colour: QUIET, gap: 1 },
-};
 const SMALLEST_NAME = 15;
-const ORGANISER: Style = { size: 12, colour: COLOURS.ink, bold: true };
-const FACT: Style = { size: 12, colour: COLOURS.ink, bold: true };
-const LABEL: Style = { size: 9, colour: QUIET };
-const ROW: Style = { size: 9.5, colour: COLOURS.ink };
+const LABEL = styleOf('label', 'indigo');
 
 export interface PrintedCertificate {
   certificate: ShownCertificate;
@@ -120,7 +101,7 @@ function ornament(pdf: Pdf, draw: () => void): void {
 }
 
 function drawOrnament(pdf: Pdf, { certificate, issue }: PrintedCertificate): void {
-  const { ink, line, spark } = PAPER_COLOURS[issue.accent];
+  const { line, spark } = PAPER_COLOURS[issue.accent];
   const { loops, dots, side } = kolam(certificate.eventcode, { lattice: 'diamond', size: 5 });
   ornament(pdf, () => {
     pdf.save();
@@ -128,6 +109,13 @@ function drawOrnament(pdf: Pdf, { certificate, issue }: PrintedCertificate): voi
     for (const loop of loops) pdf.path(loop).lineWidth(2).strokeColor(line).stroke();
     for (const { x, y } of dots) pdf.circle(x, y, 2.2).fillColor(spark).fill();
     pdf.restore();
+  });
+  drawEdge(pdf, issue);
+}
+
+function drawEdge(pdf: Pdf, { accent }: Pick<ShownIssue, 'accent'>): void {
+  const { ink, spark } = PAPER_COLOURS[accent];
+  ornament(pdf, () => {
     pdf.rect(0, 0, 14, PAGE.height).fillColor(ink).fill();
     pdf.rect(14, 0, 4, PAGE.height).fillColor(spark).fill();
   });
@@ -136,25 +124,26 @@ function drawOrnament(pdf: Pdf, { certificate, issue }: PrintedCertificate): voi
 /** What is above the foot is set smaller until it ends before it. */
 const SMALLEST = 0.55;
 
-function drawFront(pdf: Pdf, page: Page, { certificate, issue, signature }: PrintedCertificate): void {
-  const paper = paperOf(certificate, issue);
-  const { ink } = PAPER_COLOURS[issue.accent];
-  const styleOf = (part: Part): Style => ({ colour: ink, ...PARTS[part] });
-  const foot = footOf(pdf, page, { paper, styleOf, accent: issue.accent, signature });
+function drawFront(pdf: Pdf, page: Page, printed: PrintedCertificate): void {
+  const paper = paperOf(printed.certificate, printed.issue);
+  const { accent } = printed.issue;
+  const foot = footOf(pdf, page, paper, printed);
   /** Returns where it ends. */
   function lay(write: Page['write'], scale: number): number {
+    const set = (style: Style) => ({ ...style, size: style.size * scale });
     let y = MARGIN - 4;
     for (const { part, text } of paper.texts) {
-      const style = part === 'name' ? nameStyle(page, text, styleOf(part)) : styleOf(part);
-      const box = { x: MARGIN, y: y + PARTS[part].gap * scale, width: COLUMN };
-      y = write(text, scaled(style, scale), box, part === 'title' ? 'H1' : 'P');
+      const usual = styleOf(part, accent);
+      const style = part === 'name' ? nameStyle(page, text, usual) : usual;
+      const box = { x: MARGIN, y: y + usual.gap * scale, width: COLUMN };
+      y = write(text, set(style), box, part === 'title' ? 'H1' : 'P');
     }
     y += 28 * scale;
     const column = COLUMN / 3;
     const ends = paper.facts.map(({ label, value }, at) => {
       const box = { x: MARGIN + at * column, y, width: column - 12 };
-      const below = write(label, scaled(LABEL, scale), box);
-      return write(value, scaled({ ...FACT, colour: ink }, scale), { ...box, y: below });
+      const below = write(label, set(LABEL), box);
+      return write(value, set(styleOf('fact', accent)), { ...box, y: below });
     });
     return Math.max(...ends);
   }
@@ -164,10 +153,6 @@ function drawFront(pdf: Pdf, page: Page, { certificate, issue, signature }: Prin
   foot.draw();
 }
 
-function scaled(style: Style, scale: number): Style {
-  return { ...style, size: style.size * scale };
-}
-
 /** A long name is set smaller, so that it stays on two lines. */
 function nameStyle(page: Page, name: string, style: Style): Style {
   let { size } = style;
@@ -175,34 +160,26 @@ function nameStyle(page: Page, name: string, style: Style): Style {
   return { ...style, size };
 }
 
-interface Signed {
-  paper: Paper;
-  styleOf: (part: Part) => Style;
-  accent: ShownIssue['accent'];
-  signature: Buffer | undefined;
-}
-
 /** Who signs, down to the margin of the page. */
-function footOf(pdf: Pdf, page: Page, { paper, styleOf, accent, signature }: Signed) {
-  const rows = paper.signed.map(({ part, text }) => ({ text, style: styleOf(part), gap: PARTS[part].gap }));
-  const box = { x: MARGIN, width: COLUMN - 20 };
-  const height = rows.reduce((y, { text, style, gap }) => page.endOf(text, style, { ...box, y: y + gap }), 0);
-  const top = BOTTOM - height;
+function footOf(pdf: Pdf, page: Page, { foot, isSigned }: Paper, { issue, signature }: PrintedCertificate) {
+  const { accent } = issue;
+  function lay(write: Page['write'], from: number): number {
+    return foot.reduce((y, { part, text }) => {
+      const style = styleOf(part, accent);
+      return write(text, style, { x: MARGIN, y: y + style.gap, width: COLUMN - 20 });
+    }, from);
+  }
+  const top = BOTTOM - lay(page.endOf, 0);
   const line = top - 7;
+  const above = line - SIGNATURE[1];
   return {
-    top: signature ? line - SIGNATURE.height : line,
+    top: signature ? above : line,
     draw() {
-      if (signature)
-        page.figure('Signature', () =>
-          pdf.image(signature, MARGIN, line - SIGNATURE.height - 2, {
-            fit: [SIGNATURE.width, SIGNATURE.height],
-            valign: 'bottom',
-          }),
-        );
-      if (paper.isSigned)
-        ornament(pdf, () => pdf.rect(MARGIN, line, 200, 0.8).fillColor(PAPER_COLOURS[accent].line).fill());
-      let y = top;
-      for (const { text, style, gap } of rows) y = page.write(text, style, { ...box, y: y + gap });
+      const place = { fit: SIGNATURE, valign: 'bottom' } as const;
+      if (signature) page.figure('Signature', () => pdf.image(signature, MARGIN, above - 2, place));
+      const rule = () => pdf.rect(MARGIN, line, 200, 0.8).fillColor(PAPER_COLOURS[accent].line).fill();
+      if (isSigned) ornament(pdf, rule);
+      lay(page.write, top);
     },
   };
 }
@@ -226,28 +203,22 @@ function drawProof(pdf: Pdf, page: Page, { proof, issue }: PrintedCertificate, m
   const box = { x: MARGIN + COLUMN - 10, width: left - MARGIN - COLUMN };
   // The id stays whole, to be typed.
   const id = proof.lastIndexOf('/') + 1;
-  const address: Style = { size: 8, colour: ink };
-  const parts = [proof.slice(0, id), proof.slice(id)];
-  const height = parts.reduce(
-    (y, part) => page.endOf(part, address, { ...box, y: y + 1 }),
-    LABEL.size * LINE,
-  );
-  let y = page.write(CHECK_AT, LABEL, { ...box, y: BOTTOM - height });
-  for (const part of parts) y = page.write(part, address, { ...box, y: y + 1 });
+  const address = { size: 8, colour: ink };
+  let y = page.write(CHECK_AT, LABEL, { ...box, y: BOTTOM - 37 });
+  for (const part of [proof.slice(0, id), proof.slice(id)])
+    y = page.write(part, address, { ...box, y: y + 1 });
 }
 
 function drawSessions(pdf: Pdf, page: Page, { certificate, issue }: PrintedCertificate): void {
   const width = RIGHT - MARGIN;
-  const heading = { ...ORGANISER, colour: PAPER_COLOURS[issue.accent].ink };
+  const fact = styleOf('fact', issue.accent);
+  const row = { ...fact, size: 9.5, bold: false };
   let y = Number.POSITIVE_INFINITY;
   const newPage = () => {
     pdf.addPage();
-    y = page.write(
-      `${certificate.eventname}: sessions after the admission`,
-      heading,
-      { x: MARGIN, y: MARGIN - 4, width },
-      'H2',
-    );
+    drawEdge(pdf, issue);
+    const heading = `${certificate.eventname}: sessions after the admission`;
+    y = page.write(heading, fact, { x: MARGIN, y: MARGIN - 4, width }, 'H2');
     y = page.write(certificate.name, LABEL, { x: MARGIN, y: y + 2, width });
   };
   for (const { date, from } of certificate.days) {
@@ -255,13 +226,13 @@ function drawSessions(pdf: Pdf, page: Page, { certificate, issue }: PrintedCerti
     if (!day) continue;
     if (y + 60 > BOTTOM) newPage();
     const minutes = hoursInWords(minutesAfter(from, day));
-    y = page.write(`${dateRange(date, date)}: ${minutes}`, FACT, { x: MARGIN, y: y + 16, width });
+    y = page.write(`${dateRange(date, date)}: ${minutes}`, fact, { x: MARGIN, y: y + 16, width });
     y = page.write(admittedInWords(certificate, { date, from }), LABEL, { x: MARGIN, y, width });
     for (const { topic, minutes: ofSession } of sessionsAfter(from, day)) {
       if (y + 30 > BOTTOM) newPage();
       const top = y + 5;
-      page.write(`${ofSession} min`, ROW, { x: MARGIN, y: top, width: 60 });
-      y = page.write(topic, ROW, { x: MARGIN + 64, y: top, width: width - 64 });
+      page.write(`${ofSession} min`, row, { x: MARGIN, y: top, width: 60 });
+      y = page.write(topic, row, { x: MARGIN + 64, y: top, width: width - 64 });
     }
   }
   if (y + 40 > BOTTOM && Number.isFinite(y)) newPage();

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCENTS } from '@samagam/contract/common/accents';
-import { PAPER_COLOURS } from '@samagam/domain/certificates/paper-colours';
+import { PAPER_COLOURS } from '@samagam/domain/certificates/paper-style';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 

@@ -34,14 +34,8 @@ interface Props {
 }
 
 /** What counts as entry, and what the certificates say. */
-export function CertificateSettingsForm({
-  eventcode,
-  event,
-  settings,
-  version,
-  checkpoints,
-  onSaved,
-}: Props) {
+export function CertificateSettingsForm({ event, settings, version, onSaved, ...props }: Props) {
+  const { eventcode, checkpoints } = props;
   const saving = useSave();
   const judge = (values: Values) => parse(certificateSettings, { ...values, eventcode });
   const form = useJudgedForm<Values>(judge, settings);
@@ -107,7 +101,7 @@ function SignatureField({ form }: { form: UseFormReturn<Values> }) {
     setRemoved(removed + 1);
   }
   return (
-    <div className={styles.signature}>
+    <div className={blocks.startStack}>
       <ImageField key={removed} form={form} scope={scope} name="signature" label="Signature" />
       {signature !== '' && <SmallButton onClick={remove}>Remove the signature</SmallButton>}
     </div>
