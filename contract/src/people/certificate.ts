@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ACCENTS } from '../common/accents.ts';
 import * as f from '../common/fields.ts';
-import { CERTIFICATE_LIST, CERTIFICATE_TEXT, LENGTH } from '../common/limits.ts';
+import { BODY, CERTIFICATE_LIST, CERTIFICATE_TEXT, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 import { isPrintable, whyUnprinted } from '../common/printable.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../common/words.ts';
@@ -152,7 +152,7 @@ export const certificateKey = z.strictObject({ key: f.key('Link') });
 /** The name is parsed beside the form, which shows what is wrong with it. */
 export const certificateClaim = z.strictObject({
   key: f.key('Link'),
-  name: z._default(z.string(), ''),
+  name: z._default(z.string().check(z.maxLength(BODY.form)), ''),
 });
 
 /** As it is printed, confirmed or corrected by its holder. */

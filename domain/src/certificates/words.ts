@@ -32,7 +32,7 @@ const SENTENCES: Record<CertificateKind, (event: string, what: string) => string
 };
 
 /** What follows the name. */
-export function sentenceOf(
+function sentenceOf(
   { sentence }: { sentence: string },
   { kind, eventname, what }: { kind: CertificateKind; eventname: string; what: string },
 ): string {

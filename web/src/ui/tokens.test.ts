@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCENTS } from '@samagam/contract/common/accents';
-import { PAPER_COLOURS } from '@samagam/domain/certificates/paper-style';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 
@@ -66,12 +65,6 @@ describe.each([...ACCENTS])('the colours of %s', (accent) => {
       .map(([fore, back, least]) => ({ fore, back, least, is: contrast(tokens[fore]!, tokens[back]!) }))
       .filter(({ is, least }) => !(is >= least));
     expect(weak).toEqual([]);
-  });
-
-  it('are those of its certificates, readable on white paper', () => {
-    const { ink } = PAPER_COLOURS[accent];
-    expect(ink).toBe(schemes.light['band']);
-    expect(contrast(ink, '#ffffff')).toBeGreaterThanOrEqual(7);
   });
 });
 

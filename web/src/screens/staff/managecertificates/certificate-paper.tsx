@@ -34,7 +34,8 @@ export function CertificatePaper({ eventcode, event, texts }: Props) {
   const { ink, line, spark } = PAPER_COLOURS[event.accent];
   const colours = { color: ink, '--paper-line': line, '--paper-spark': spark } as CSSProperties;
   const look = (part: Part) => lookOf(styleOf(part, event.accent));
-  const front = useFitting(JSON.stringify(paper));
+  const front = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => fit(front.current));
   return (
     <figure className={blocks.stack}>
       <div className={styles.paper} style={colours}>
@@ -87,14 +88,10 @@ function lookOf({ size, gap, bold, colour }: ReturnType<typeof styleOf>): CSSPro
 }
 
 /** Sets the texts smaller until they end above the foot. */
-function useFitting(shown: string) {
-  const front = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current } = front;
-    for (let scale = 1; current && scale > SMALLEST; scale -= STEP) {
-      current.style.setProperty('--scale', String(scale));
-      if (current.scrollHeight <= current.clientHeight) return;
-    }
-  }, [shown]);
-  return front;
+function fit(front: HTMLElement | null): void {
+  if (!front) return;
+  for (let scale = 1; scale > SMALLEST; scale -= STEP) {
+    front.style.setProperty('--scale', String(scale));
+    if (front.scrollHeight <= front.clientHeight) return;
+  }
 }

@@ -39,7 +39,7 @@ export function CertificateSettingsForm({ event, settings, version, onSaved, ...
   const saving = useSave();
   const judge = (values: Values) => parse(certificateSettings, { ...values, eventcode });
   const form = useJudgedForm<Values>(judge, settings);
-  const values = useWatch({ control: form.control }) as Values;
+  const shown = useWatch({ control: form.control }) as Values;
   const { errors, isDirty } = form.formState;
   useUnsaved(() => isDirty);
   const { signature } = settings;
@@ -72,7 +72,7 @@ export function CertificateSettingsForm({ event, settings, version, onSaved, ...
         scope={scope}
         name="entries"
         options={checkpoints.map((value) => ({ value, word: value }))}
-        chosen={values.entries}
+        chosen={shown.entries}
         onChange={(chosen) => form.setValue('entries', chosen, { shouldDirty: true })}
         error={errors.entries?.message}
         empty="The event has no check-in link yet. Each check-in field of a link is a checkpoint."
@@ -81,7 +81,7 @@ export function CertificateSettingsForm({ event, settings, version, onSaved, ...
         <div className={styles.part}>
           <TextFields form={form} />
         </div>
-        <CertificatePaper eventcode={eventcode} event={event} texts={values} />
+        <CertificatePaper eventcode={eventcode} event={event} texts={shown} />
       </div>
       <Problem>{saving.problem}</Problem>
       <div className={blocks.centeredRow}>
