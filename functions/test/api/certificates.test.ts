@@ -438,7 +438,7 @@ describe('a holder', () => {
     const id = await idOf('Asha Rao');
     const withdrawal = { eventcode: EVENT, id, reason: 'Not the person.' };
     expect((await api.staff('POST /api/admin/withdrawcertificate', withdrawal)).status).toBe(200);
-    expect((await proofOf(id)).text).toContain('WITHDRAWN');
+    expect((await proofOf(id)).text).toMatch(/<h1 [^>]*data-state="WITHDRAWN"><svg.*WITHDRAWN: /);
     const [ended, wrong] = await Promise.all([
       api.get(`/api/certificate?key=${key}`),
       api.get(`/api/certificate?key=${key.slice(0, -1)}x`),

@@ -6,6 +6,7 @@ import {
 } from '@samagam/contract/people/certificate';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { faultsOf } from '../../../../test/accessibility.ts';
 import { answers, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import {
@@ -202,6 +203,7 @@ test('the paper beside the form shows what is typed, and the signature as it is 
   await expect.element(signature).toHaveAttribute('src', expect.stringMatching(/^data:image\/png/));
   await button('SAVE', form(SETTINGS)).click();
   await expect.element(signature).toHaveAttribute('src', `/images/${'a'.repeat(64)}`);
+  expect(await faultsOf(document.body)).toEqual([]);
   await button('Remove the signature').click();
   await expect.element(signature).not.toBeInTheDocument();
   await button('SAVE', form(SETTINGS)).click();
