@@ -66,7 +66,7 @@ interface TextRule {
   most: number;
   least?: number;
   fits?: (value: string) => boolean;
-  wrong?: string;
+  wrong?: string | undefined;
   reason?: (value: string) => string;
   tooLong?: string;
   manyLines?: boolean;
@@ -196,7 +196,7 @@ export const name = (field: string, wrong?: string) =>
     normalise: upTo(LENGTH.name, plainName),
     most: LENGTH.name,
     fits: (value) => NAME.test(value),
-    ...(wrong && { wrong }),
+    wrong,
   });
 export const title = (field: string) => required(field, { most: LENGTH.title });
 export const company = (field: string) => required(field, { most: LENGTH.company });
