@@ -246,6 +246,7 @@ describe('the table of calls', () => {
       'PUT /api/admin/content',
       'POST /api/admin/previewcontent',
       'POST /api/admin/contentpicture',
+      'PUT /api/admin/certificates',
       'POST /api/admin/createspeaker',
       'PUT /api/admin/createspeaker',
       'POST /api/admin/sponsors',

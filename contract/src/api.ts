@@ -117,7 +117,7 @@ export const calls = {
   'GET /api/admin/dashboard': adminReads,
   'GET /api/admin/sales': adminReads,
   'GET /api/admin/certificates': { ...adminReads, personal: 'certificates' },
-  'PUT /api/admin/certificates': adminSaves,
+  'PUT /api/admin/certificates': adminSavesImage,
   'POST /api/admin/certificates': adminSaves,
   'POST /api/admin/withdrawcertificate': adminSaves,
   'GET /api/admin/getwaitlist': { ...adminReads, personal: 'waiting list' },

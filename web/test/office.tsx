@@ -1,5 +1,5 @@
 /** Renders a staff screen at its address for a signed-in person. */
-import { NO_CERTIFICATE_SETTINGS } from '@samagam/contract/people/certificate';
+import { type CertificatesOfEvent, NO_CERTIFICATE_SETTINGS } from '@samagam/contract/people/certificate';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { DEFAULT_LEDGERS } from '@samagam/contract/money/ledgers';
@@ -45,6 +45,14 @@ export function hasEvent(changes: Partial<EventRow> = {}): void {
   answers('GET /api/admin/getevent', () => ({ data: [event] }));
 }
 
+export const CERTIFICATE_EVENT: CertificatesOfEvent['event'] = {
+  eventname: 'Samagam Test Conference',
+  startdate: '21-Nov-2026',
+  enddate: '22-Nov-2026',
+  organiser: 'Samagam',
+  accent: 'indigo',
+};
+
 /** Answers what the screens of staff request, with one event and empty lists. */
 export function hasEmptyOffice(): void {
   hasEvent();
@@ -68,7 +76,13 @@ export function hasEmptyOffice(): void {
   answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
   answers('GET /api/admin/announcements', () => ({ data: [] }));
   answers('GET /api/admin/certificates', () => ({
-    data: { version: '0', settings: NO_CERTIFICATE_SETTINGS, checkpoints: [], certificates: [] },
+    data: {
+      version: '0',
+      settings: NO_CERTIFICATE_SETTINGS,
+      event: CERTIFICATE_EVENT,
+      checkpoints: [],
+      certificates: [],
+    },
   }));
   answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   answers('GET /api/admin/inbox', () => ({ data: [] }));

@@ -66,7 +66,7 @@ interface TextRule {
   most: number;
   least?: number;
   fits?: (value: string) => boolean;
-  wrong?: string;
+  wrong?: string | undefined;
   reason?: (value: string) => string;
   tooLong?: string;
   manyLines?: boolean;
@@ -191,11 +191,12 @@ const siteAddress = upTo(WRITTEN_URL, (value) => {
   return /^www\.[^\s/]+\.[^\s/]/i.test(address) ? `https://${address}` : address;
 });
 
-export const name = (field: string) =>
+export const name = (field: string, wrong?: string) =>
   required(field, {
     normalise: upTo(LENGTH.name, plainName),
     most: LENGTH.name,
     fits: (value) => NAME.test(value),
+    wrong,
   });
 export const title = (field: string) => required(field, { most: LENGTH.title });
 export const company = (field: string) => required(field, { most: LENGTH.company });

@@ -85,11 +85,14 @@ function unprinted(text: string): string {
   return unprintedIn(withPlainSigns(text))[0] ?? '';
 }
 
-/** Why a text cannot be on an invoice; '' if it can. */
-export function whyUnprinted(text: string): string {
+/** Why a text cannot be on a document; '' if it can. */
+export function whyUnprinted(
+  text: string,
+  sentences: { unprintable: string; unprintableSign: (sign: string) => string } = say,
+): string {
   const character = unprinted(text);
   if (character === '') return '';
-  return /[\p{L}\p{M}]/u.test(character) ? say.unprintable : say.unprintableSign(character);
+  return /[\p{L}\p{M}]/u.test(character) ? sentences.unprintable : sentences.unprintableSign(character);
 }
 
 export function isPrintable(text: string): boolean {

@@ -1,8 +1,10 @@
 /** Certificates: what staff decide, what a holder claims, and what the page that proves one shows. */
 import * as z from 'zod/mini';
+import { ACCENTS } from '../common/accents.ts';
 import * as f from '../common/fields.ts';
-import { CERTIFICATE_LIST, CERTIFICATE_TEXT, LENGTH } from '../common/limits.ts';
+import { BODY, CERTIFICATE_LIST, CERTIFICATE_TEXT, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
+import { isPrintable, whyUnprinted } from '../common/printable.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../common/words.ts';
 
 /**
@@ -28,28 +30,36 @@ export const sayOfCertificate = {
   ended: 'This certificate was replaced or withdrawn already.',
   listed: (place: number, why: string) => `Line ${place} of the list: ${why}`,
   listedTwice: (place: number) => `Line ${place} of the list stands there twice.`,
+  name: 'A name can have letters, digits, spaces, dots, hyphens and apostrophes only.',
+  unprintable: 'Certificates can print Latin and Indian letters only. Please write it in these.',
+  unprintableSign: (sign: string) => `Certificates cannot print “${sign}”. Please leave it out.`,
   corrections: (most: number) => `A name can be corrected ${most} times. Please write to the organiser.`,
 } as const;
+
+const printed = z.refine<string>(isPrintable, {
+  error: ({ input }) => whyUnprinted(String(input), sayOfCertificate),
+});
 
 const settings = {
   entries: z
     .array(f.checkinField('Entry'))
     .check(z.minLength(1, { error: sayOfCertificate.noEntry }), z.maxLength(CERTIFICATE_LIST.entries)),
   wristband: f.flag('Wristband'),
-  title: f.optionalText('Title', CERTIFICATE_TEXT.title),
-  sentence: f.optionalText('Sentence', CERTIFICATE_TEXT.sentence),
-  signatory: f.optionalText('Signatory', CERTIFICATE_TEXT.signatory),
-  signatoryrole: f.optionalText('Role of the signatory', CERTIFICATE_TEXT.signatory),
+  title: f.optionalText('Title', CERTIFICATE_TEXT.title).check(printed),
+  sentence: f.optionalText('Sentence', CERTIFICATE_TEXT.sentence).check(printed),
+  signatory: f.optionalText('Signatory', CERTIFICATE_TEXT.signatory).check(printed),
+  signatoryrole: f.optionalText('Role of the signatory', CERTIFICATE_TEXT.signatory).check(printed),
+  signature: z._default(f.optionalImage('Signature'), ''),
 };
 
-/** Empty texts are the usual ones. */
+/** Empty texts are the usual ones. `signature`: '', the address of a stored picture, or a data URL of a new one. */
 export const certificateSettings = z.strictObject({ eventcode: f.eventCode('Event Code'), ...settings });
 
 /** `what`: a talk, a task or a prize; '' for none. */
 const listedPerson = z.strictObject({
-  name: f.name('Name'),
+  name: f.name('Name', sayOfCertificate.name).check(printed),
   email: f.email('Email'),
-  what: f.optionalText('What for', CERTIFICATE_TEXT.what),
+  what: f.optionalText('What for', CERTIFICATE_TEXT.what).check(printed),
 });
 
 /** 'issue' needs the fingerprint of a preview, and a reason if phones may still have scans. */
@@ -115,6 +125,15 @@ export const certificatesOfEvent = z.object({
     sentence: z.string(),
     signatory: z.string(),
     signatoryrole: z.string(),
+    signature: z.string(),
+  }),
+  /** What all certificates of it say, for the preview of the paper. */
+  event: z.object({
+    eventname: z.string(),
+    startdate: z.string(),
+    enddate: z.string(),
+    organiser: z.string(),
+    accent: z.enum(ACCENTS),
   }),
   checkpoints: z.array(z.string()),
   certificates: z.array(certificateRow),
@@ -133,11 +152,11 @@ export const certificateKey = z.strictObject({ key: f.key('Link') });
 /** The name is parsed beside the form, which shows what is wrong with it. */
 export const certificateClaim = z.strictObject({
   key: f.key('Link'),
-  name: z._default(z.string().check(z.maxLength(LENGTH.special)), ''),
+  name: z._default(z.string().check(z.maxLength(BODY.form)), ''),
 });
 
 /** As it is printed, confirmed or corrected by its holder. */
-export const printedName = z.strictObject({ name: f.name('Name') });
+export const printedName = z.strictObject({ name: f.name('Name', sayOfCertificate.name).check(printed) });
 
 export type CertificateSettings = z.output<typeof certificateSettings>;
 /** Before staff have decided anything. */
@@ -148,10 +167,12 @@ export const NO_CERTIFICATE_SETTINGS: Omit<CertificateSettings, 'eventcode'> = {
   sentence: '',
   signatory: '',
   signatoryrole: '',
+  signature: '',
 };
 
 export type CertificateRequest = z.output<typeof certificateRequest>;
 export type CertificatePreview = z.output<typeof certificatePreview>;
 export type CertificateReply = z.output<typeof certificateReply>;
+export type CertificatesOfEvent = z.output<typeof certificatesOfEvent>;
 export type CertificateRow = z.output<typeof certificateRow>;
 export type ListedPerson = z.output<typeof listedPerson>;

@@ -1,3 +1,4 @@
+import type { Accent } from '@samagam/contract/common/accents';
 import type { CertificateKind, CertificateState } from '@samagam/contract/common/words';
 import type { CertificateDay, ProgrammeDay } from './hours.ts';
 
@@ -28,5 +29,8 @@ export interface ShownIssue {
   sentence: string;
   signatory: string;
   signatoryrole: string;
+  /** The address of the picture of a signature; '' for none. */
+  signature: string;
+  accent: Accent;
   programme: readonly ProgrammeDay[];
 }

@@ -30,6 +30,7 @@ import {
 import { fieldsIn, linksOfEvent } from '../stores/checkins.ts';
 import { collection } from '../stores/collections.ts';
 import { eventOrRefusal } from '../stores/events.ts';
+import { keepImage, renewImage } from '../stores/images.ts';
 import { enqueue } from '../stores/mail.ts';
 import { countBulkMail } from '../stores/rate-limits-by-recipient.ts';
 import { readTogether } from '../stores/reading/read-records.ts';
@@ -53,12 +54,18 @@ export async function saveSettings(
   const known = fieldsIn(await linksOfEvent(db, eventcode));
   const unknown = entries.find((entry) => !known.includes(entry));
   if (unknown !== undefined) throw new Refusal(sayOfCertificate.unknownEntry(unknown), { field: 'entries' });
+  const signature =
+    settings.signature && (await keepImage(deps, settings.signature, 'signature', 'signature'));
   await readThenWrite(db, {
     read: (tx) => tx.get(settingsRef(db, eventcode)),
     write(tx, stored) {
       insistOnVersion(versionOf(stored), version, 'record');
-      tx.set(settingsRef(db, eventcode), settings);
-      const facts = { entries: entries.join(', '), wristband: settings.wristband ? 'yes' : 'no' };
+      tx.set(settingsRef(db, eventcode), { ...settings, signature });
+      const facts = {
+        entries: entries.join(', '),
+        wristband: settings.wristband ? 'yes' : 'no',
+        signature: signature || 'none',
+      };
       auditIn(tx, db, { what: 'certificate settings changed', who, eventcode, facts }, now());
     },
   });
@@ -85,6 +92,7 @@ export async function issueCertificates(
     if (!isOver || (await phonesWithScans(deps, settings)).length > 0)
       throw new Refusal(sayOfCertificate.wait, { field: 'reason' });
   }
+  if (settings.signature) await renewImage(deps, settings.signature, 'signature');
   const running = kind === 'DELEGATE';
   const issue: CertificateIssue = {
     ...settings,

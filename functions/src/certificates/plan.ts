@@ -1,4 +1,5 @@
 /** Reads what decides who gets a certificate: the door, the programme, the settings, and what was issued before. */
+import type { Accent } from '@samagam/contract/common/accents';
 import {
   type CertificatePreview,
   type CertificateRequest,
@@ -22,6 +23,7 @@ import {
   repeatedLine,
 } from '@samagam/domain/certificates/plan';
 import { ticketValidity } from '@samagam/domain/tickets/ticket-validity';
+import { accentOf } from '@samagam/domain/programme/accent-of';
 import type { Deps } from '../deps.ts';
 import { readPublishedEvent } from '../programme/published.ts';
 import { Refusal } from '../refusal.ts';
@@ -34,7 +36,7 @@ import { ticketHistoryOf } from '../stores/registrations.ts';
 
 export interface ReadPlan {
   settings: CertificateSettings;
-  event: CountedEvent;
+  event: CountedEvent & { accent: Accent };
   /** Of those who have none yet. `id`: of the certificate. */
   ready: (PlannedCertificate & { id: string })[];
   leftout: Pick<CertificatePlan['leftout'][number], 'name' | 'why'>[];
@@ -88,14 +90,20 @@ export async function readPlan(deps: Deps, asked: Asked, fixed?: Fixed): Promise
   return { settings, event, ready, leftout: [...none, ...again], fingerprint };
 }
 
-async function readFixed({ db, now }: Deps, eventcode: string): Promise<Fixed> {
+/** The settings, and the event as it is now. */
+export async function readFixed(
+  { db, now }: Deps,
+  eventcode: string,
+): Promise<Fixed & { settings: { version: string } }> {
   const [settings, published, { startdate, enddate }] = await Promise.all([
     readSettings(db, eventcode),
     readPublishedEvent(db, eventcode, now()),
     eventOrRefusal(db, eventcode),
   ]);
-  const programme = published ? programmeDays(published.unpack().schedule) : [];
-  return { settings, event: { startdate, enddate, programme } };
+  const { schedule, event } = published?.unpack() ?? {};
+  const programme = schedule ? programmeDays(schedule) : [];
+  const accent = event?.content?.accent ?? accentOf(eventcode);
+  return { settings, event: { startdate, enddate, programme, accent } };
 }
 
 async function planOfDoor(

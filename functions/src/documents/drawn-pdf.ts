@@ -12,13 +12,15 @@ interface Outline {
   layout: 'portrait' | 'landscape';
   /** Otherwise the same input gives the same bytes on every machine: compressed ones depend on the version of zlib. */
   compress?: boolean;
+  /** Whether `draw` marks what a screen reader reads. */
+  tagged?: boolean;
   /** Every text that is drawn: its scripts decide which shapers are loaded. */
   texts: string;
 }
 
 /** A PDF of A4 pages that `draw` fills. */
 export async function drawnPdf(
-  { title, author, subject, at, layout, compress = false, texts }: Outline,
+  { title, author, subject, at, layout, tagged = false, compress = false, texts }: Outline,
   draw: (pdf: Pdf, typesetter: Typesetter) => void,
 ): Promise<Buffer> {
   const [{ default: PdfDocument }, shaper] = await Promise.all([import('pdfkit'), loadShaper(texts)]);
@@ -34,6 +36,7 @@ export async function drawnPdf(
     pdfVersion: '1.7',
     lang: 'en-IN',
     displayTitle: true,
+    tagged,
     info: {
       Title: title,
       Author: author,

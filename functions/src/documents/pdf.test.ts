@@ -1,8 +1,10 @@
+import { inflateSync } from 'node:zlib';
 import { createRequire } from 'node:module';
 import * as harfbuzz from 'harfbuzzjs';
 import { aLine, aTaxDocument, REGISTERED_BUYER, SELLER } from '@samagam/emulators/builders/a-tax-document';
 import { describe, expect, it, test } from 'vitest';
 import { isPrintable, withPlainSigns } from '@samagam/contract/common/printable';
+import { certificatePdf } from './certificate-pdf.ts';
 import { contentOf } from './document-content.ts';
 import { fontFile } from './font-file.ts';
 import { harfbuzzFont, shape } from './indian-shaping.ts';
@@ -29,6 +31,52 @@ const NAMES = {
   Malayalam: 'ശ്രീമതി കൃഷ്ണവേണി ലക്ഷ്മിക്കുട്ടി ജ്ഞാനേശ്വരി നാരായണൻ ഭട്ടതിരി',
 };
 const LONG_NAME = 'The Honourable Institute of Advanced Computing and Information Assurance Private Limited';
+
+describe('a certificate on paper', () => {
+  const certificate = {
+    eventcode: 'test2025',
+    eventname: 'Samagam Test Conference',
+    startdate: '21-Nov-2026',
+    enddate: '22-Nov-2026',
+    organiser: 'Samagam',
+    kind: 'DELEGATE',
+    state: 'VALID',
+    givenname: 'Asha Rao',
+    what: '',
+    title: 'Certificate of Attendance',
+    days: [{ date: '21-Nov-2026', from: Date.UTC(2026, 10, 21, 4), minutes: 60 }],
+    wristband: false,
+    issuedat: Date.UTC(2026, 10, 24),
+  } as const;
+  const texts = { sentence: '', signatory: '', signatoryrole: '', signature: '' };
+  const issue = { ...texts, accent: 'leaf', programme: [] } as const;
+  const proof = `https://samagam.test/verify/${'a'.repeat(32)}`;
+
+  /** Its compressed streams. Fonts and pictures are in others. */
+  function inflated(bytes: Buffer): string[] {
+    const streams = bytes.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs);
+    return Array.from(streams, ([, stream]) =>
+      inflateSync(Buffer.from(stream!, 'latin1')).toString('latin1'),
+    );
+  }
+
+  it.each([
+    ['Asha Rao', false],
+    ['आशा राव', true],
+    ['கவிதா', true],
+    ['عائشہ', true],
+  ])(
+    'is tagged, and has the name %s in bold, in scripts of one weight by an outline',
+    async (name, outlined) => {
+      const bytes = await certificatePdf({ certificate: { ...certificate, name }, issue, proof });
+      const pdf = bytes.toString('latin1');
+      for (const part of ['/Marked true', '/S /H1', '/Lang (en-IN)', '/DisplayDocTitle true', '/S /Figure'])
+        expect(pdf).toContain(part);
+      expect(inflated(bytes).some((drawn) => /^2 Tr$/m.test(drawn))).toBe(outlined);
+      expect(bytes.length).toBeLessThan(200_000);
+    },
+  );
+});
 
 describe('a document on paper', () => {
   test.each(['invoice', 'creditnote', 'receipt', 'proforma'] as const)(

@@ -23,6 +23,9 @@ export interface Typesetter {
   draw(line: Line, style: Style, at: { x: number; y: number }): void;
 }
 
+/** The width of an outline, for each point of the size. */
+const HEAVIER = 0.035;
+
 export function createTypesetter(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): Typesetter {
   const useFont = createFonts(pdf, shaper);
 
@@ -41,14 +44,22 @@ export function createTypesetter(pdf: PDFKit.PDFDocument, shaper: Shaper | undef
       const fits = (line: string) => lineOf(line, style).width <= width;
       return filledLines(cleaned(text), fits).map((line) => lineOf(line, style));
     },
-    draw(line, { size, colour }, { x, y }) {
+    draw(line, { size, colour, bold = false }, { x, y }) {
       const { text, runs } = line;
       const marked = isCopiedOtherwise(line);
       if (marked) pdf.markContent('Span', { actual: text });
       let left = x;
       for (const run of runs) {
         const width = widthOf(run, size);
-        pdf.fillColor(colour).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
+        // The fonts of the other scripts have one weight: an outline makes their letters as heavy as the bold Latin ones.
+        const stroke = bold && !run.font.startsWith('latin');
+        if (stroke)
+          pdf
+            .lineWidth(size * HEAVIER)
+            .lineJoin('round')
+            .strokeColor(colour);
+        const how = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke } as const;
+        pdf.fillColor(colour).text(run.text, left, y, how);
         left += width;
       }
       if (!marked) return;

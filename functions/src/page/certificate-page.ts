@@ -1,10 +1,10 @@
 /** The page of a certificate's holder, and the one that proves it to everybody. Both without script. */
 import { sayOfCertificate } from '@samagam/contract/people/certificate';
 import { CERTIFICATE_LIST, LENGTH } from '@samagam/contract/common/limits';
-import type { ShownCertificate } from '@samagam/domain/certificates/certificate';
-import { BODIES, creditsOf, SOURCES_READ } from '@samagam/domain/certificates/credits';
+import type { ShownCertificate, ShownIssue } from '@samagam/domain/certificates/certificate';
+import { BODIES, claimFields, creditsOf, SOURCES_READ } from '@samagam/domain/certificates/credits';
 import { hoursInWords, totalMinutes } from '@samagam/domain/certificates/hours';
-import { datesInWords } from '@samagam/domain/certificates/words';
+import { datesInWords, topicsInWords } from '@samagam/domain/certificates/words';
 import { dateInIndia, dateRange, momentInIndia, parseDate } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
@@ -17,8 +17,9 @@ export function endedCertificatePage(): Response {
   });
 }
 
-interface Holding {
+export interface Holding {
   certificate: ShownCertificate;
+  issue: Pick<ShownIssue, 'programme'>;
   key: string;
   /** The address of the page that proves it. */
   proof: string;
@@ -26,18 +27,17 @@ interface Holding {
   wrong?: { name: string; sentence: string };
 }
 
-export function certificatePage({ certificate, key, proof, wrong }: Holding): Response {
+export function certificatePage({ certificate, issue, key, proof, wrong }: Holding): Response {
   const { state, eventname, title } = certificate;
   const isClaimed = state === 'VALID';
   const main = html`<main class="checkout">
           <h1>${title}</h1>
-          ${wrong && html`<p class="checkout-alert" role="alert">${wrong.sentence}</p>`}
           ${factList(factsOf(certificate))}
-          ${isClaimed ? claimed({ certificate, key, proof }) : html`<p class="checkout-note">Nobody can see this certificate before you confirm your name. Afterwards everybody to whom you give its address can see the name, the event, the dates and the hours, and that it is genuine.</p>`}
+          ${isClaimed ? claimed({ certificate, issue, key, proof }) : html`<p class="checkout-note">Nobody can see this certificate before you confirm your name. Afterwards everybody to whom you give its address can see the name, the event, the dates and the hours, and that it is genuine.</p>`}
           <h2>${isClaimed ? 'Correct your name' : 'Your name on the certificate'}</h2>
           ${isClaimed && html`<p class="checkout-note">A corrected certificate has a new address. The old one says that it was replaced.</p>`}
           ${nameForm({ certificate, key, wrong })}
-          ${isClaimed && howToClaim({ certificate, proof })}
+          ${isClaimed && howToClaim({ certificate, issue, proof })}
         </main>`;
   const heading = `${title}: ${eventname}`;
   return plainPage({
@@ -97,39 +97,49 @@ function nameForm({ certificate, key, wrong }: Pick<Holding, 'certificate' | 'ke
       <input type="hidden" name="key" value="${key}" />
       <p class="checkout-field">
         <label for="name">Name</label>
-        <small id="name-hint">As it is printed, also in your own script: letters, spaces, dots, hyphens and apostrophes, at most ${LENGTH.name}. You can correct it ${CERTIFICATE_LIST.corrections} times.</small>
-        <input type="text" id="name" name="name" autocomplete="name" value="${wrong?.name ?? certificate.name}" maxlength="${LENGTH.name}" aria-describedby="name-hint" aria-invalid="${wrong ? 'true' : 'false'}" ${wrong && 'autofocus'} />
+        <small id="name-hint">As it is printed, also in your own script: letters, digits, spaces, dots, hyphens and apostrophes, at most ${LENGTH.name}. You can correct it ${CERTIFICATE_LIST.corrections} times.</small>
+        <input type="text" id="name" name="name" autocomplete="name" value="${wrong?.name ?? certificate.name}" maxlength="${LENGTH.name}" aria-describedby="name-hint${wrong ? ' name-error' : ''}" aria-invalid="${wrong ? 'true' : 'false'}" ${wrong && 'autofocus'} />
+        ${wrong && html`<strong id="name-error">${wrong.sentence}</strong>`}
       </p>
       <button class="${certificate.state === 'VALID' ? 'checkout-quiet' : 'checkout-next'}">${label}</button>
     </form>`;
 }
 
-/** What the forms of the bodies ask for, to be copied. */
-function howToClaim({ certificate, proof }: Pick<Holding, 'certificate' | 'proof'>): Html | '' {
-  const minutes = totalMinutes(certificate.days);
-  if (minutes === 0) return '';
+/** What the forms of the bodies ask for, to be copied: one press selects a value. */
+function howToClaim({
+  certificate,
+  issue,
+  proof,
+}: Pick<Holding, 'certificate' | 'issue' | 'proof'>): Html | '' {
+  const { eventname: title, organiser } = certificate;
+  const days = certificate.days.filter(({ minutes }) => minutes > 0);
+  if (days.length === 0) return '';
+  const claim = { title, organiser, days, description: topicsInWords(days, issue.programme), proof };
   return html`<h2>How to claim your hours</h2>
     <p class="checkout-note">Claim only what you attended: this certificate counts the programme after you were admitted. Each body decides itself what it accepts, and asks for proof that is in English. We read their rules on ${SOURCES_READ}.</p>
-    ${factList([
-      ['Activity', certificate.eventname],
-      ['Type', 'Conference, attended in person'],
-      ['Provider', certificate.organiser],
-      ['Dates', datesInWords(certificate.days)],
-      ['Hours', hoursInWords(minutes)],
-      ['Proof', proof],
-    ])}
     ${BODIES.map(
-      (body) => html`<h3>${body.name}</h3>
-        ${factList([[body.unit, String(creditsOf(minutes, body))]])}
-        <p>${body.hint} <a href="${body.source}" rel="noreferrer">The rules of ${body.short}</a></p>`,
+      (body) => html`<details class="checkout-claim">
+        <summary>${body.name}: ${creditsOf(totalMinutes(days), body)} ${body.unit}</summary>
+        ${factList(claimFields(body, claim))}
+        <p>${body.hint}</p>
+        <p class="checkout-note">Read on ${SOURCES_READ}: ${body.sources.map((source) => html`<a href="${source}" rel="noreferrer">${source.replace('https://', '')}</a> `)}</p>
+      </details>`,
     )}`;
 }
 
 const HEADINGS: Record<ShownCertificate['state'], string> = {
   VALID: 'VALID: this certificate is genuine.',
-  UNCLAIMED: 'This certificate has not been claimed yet.',
+  UNCLAIMED: 'UNCLAIMED: this certificate has not been claimed yet.',
   REPLACED: 'REPLACED: this certificate was replaced by a newer one.',
   WITHDRAWN: 'WITHDRAWN: this certificate is no longer valid.',
+};
+
+/** The shapes of the door: a state has a shape, a word and a colour. */
+const SHAPES: Record<ShownCertificate['state'], string> = {
+  VALID: 'M12 1.5a10.5 10.5 0 1 0 0 21a10.5 10.5 0 1 0 0-21M7 12.5l3.5 3.5 7-8',
+  UNCLAIMED: 'M6 2h12M6 22h12M7.5 2v4l9 12v4M16.5 2v4l-9 12v4',
+  REPLACED: 'M12 2L23 21.5H1ZM12 9v6M12 17.5v1',
+  WITHDRAWN: 'M7.5 1.5h9l6 6v9l-6 6h-9l-6-6v-9ZM8 8l8 8M16 8l-8 8',
 };
 
 /** `/verify/{id}`: with the name only while it is valid, and without a way to a newer one. */
@@ -144,7 +154,7 @@ export function proofPage(certificate: ShownCertificate): Response {
         ['Organiser', organiser],
       ];
   const main = html`<main class="checkout">
-          <h1>${heading}</h1>
+          <h1 class="checkout-state" data-state="${state}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SHAPES[state]}"></path></svg><span>${heading}</span></h1>
           ${factList(rows)}
           <p class="checkout-note">${noteOf(certificate)}</p>
         </main>`;

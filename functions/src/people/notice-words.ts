@@ -208,6 +208,7 @@ export const FIELD_WORDS: Readonly<Record<PersonalField, string>> = {
   settings: 'email address that gets the figures of a month',
   signatory: 'name of the person who signs',
   signatoryrole: 'role of the person who signs',
+  signature: 'picture of a signature',
   sizes: 'picture',
   socialmedia: 'social media profiles',
   suffix: 'what is written after the name',

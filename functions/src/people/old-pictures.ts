@@ -10,7 +10,16 @@ import { isNight } from './retention.ts';
 const DAY = 86_400_000;
 const MOST = 500;
 /** Whatever names a picture. The published pages repeat it. */
-const NAMING: readonly RowName[] = ['content', 'contentPreviews', 'partners', 'site', 'speakers', 'sponsors'];
+const NAMING: readonly RowName[] = [
+  'certificateIssues',
+  'certificateSettings',
+  'content',
+  'contentPreviews',
+  'partners',
+  'site',
+  'speakers',
+  'sponsors',
+];
 const NAMES = /[0-9a-f]{64}/g;
 
 /** Returns how many pictures were deleted. Does nothing by day. */

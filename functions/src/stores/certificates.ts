@@ -45,7 +45,7 @@ export async function certificatesOf(
   return readable(docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
 }
 
-/** Those that a person of a mailbox can open: an office may have one mailbox for several people. */
+/** The newest of those that a person of a mailbox can open: an office may have one mailbox for several people. */
 export async function certificatesOfHolder(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   holder: string,
@@ -53,9 +53,8 @@ export async function certificatesOfHolder(
 ): Promise<Certificate[]> {
   const { docs } = await collection(db, 'certificates').where('holder', '==', holder).get();
   return readable(docs, reportTo(log))
-    .map(({ doc, record }) => ({ id: doc.id, record }))
-    .filter(({ id, record }) => id === record.first && record.state !== 'WITHDRAWN')
     .map(({ record }) => record)
+    .filter(({ state }) => state === 'UNCLAIMED' || state === 'VALID')
     .filter(({ givenname }) => folded(givenname) === folded(name));
 }
 

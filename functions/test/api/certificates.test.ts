@@ -1,10 +1,14 @@
 /** Certificates: who gets one, that each is made and mailed once, and what its holder and everybody see (docs/decisions/0132). */
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CertificatePreview, CertificateReply } from '@samagam/contract/people/certificate';
 import { NO_CERTIFICATE_SETTINGS, sayOfCertificate } from '@samagam/contract/people/certificate';
 import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
+import { BODIES, SOURCES_READ } from '@samagam/domain/certificates/credits';
+import { LENGTH } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { renderMail } from '../../src/mails/render-mail.ts';
 import { createPageApp } from '../../src/page-app.ts';
 import type { Certificate } from '../../src/stores/certificates.ts';
@@ -290,6 +294,48 @@ describe('an issue', () => {
   });
 });
 
+describe('the template', () => {
+  const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+  const ink = Buffer.from('<svg viewBox="0 0 90 30"><path d="M30 5h30v20" stroke="#123" fill="none"/></svg>');
+  const save = (texts: object) => api.staff('PUT /api/admin/certificates', { ...SETTINGS, ...texts });
+
+  it('is kept in the issue: a signature on white paper, and the colours of the event', async () => {
+    const signature = dataUrl(await sharp(ink).resize(900, 300).png().toBuffer());
+    expect((await save({ signature, signatory: 'Dr. Kavitha Menon' })).status).toBe(200);
+    await admit(await aHolder('Asha Rao'), DAY_ONE + 9 * HOUR);
+    await issue();
+    const key = await keyIn((await mails()).at(-1)!);
+    await save({});
+    await claim(key, 'Asha Rao');
+    expect(await api.all('certificateIssues')).toMatchObject([
+      { signature: expect.stringMatching(/^\/images\/[0-9a-f]{64}$/), accent: 'indigo' },
+    ]);
+    const pdf = await api.app.request(`/api/certificatepdf?key=${key}`);
+    const bytes = Buffer.from(await pdf.arrayBuffer());
+    expect(bytes.length).toBeLessThan(200_000);
+    const start = bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff]));
+    const { data, info } = await sharp(bytes.subarray(start)).raw().toBuffer({ resolveWithObject: true });
+    // Cut to the ink: of the empty margins, none is left.
+    expect(info.width / info.height).toBeCloseTo(1.5, 0);
+    expect([...data.subarray(-3 * info.width, -3 * info.width + 3)].every((channel) => channel > 250)).toBe(
+      true,
+    );
+  });
+
+  it('refuses what cannot be printed, and a file that is no picture', async () => {
+    for (const [texts, msg] of [
+      [{ title: 'Winner 🏆' }, sayOfCertificate.unprintableSign('🏆')],
+      [{ signatory: 'Мария' }, sayOfCertificate.unprintable],
+      [{ signature: dataUrl(Buffer.from('no picture')) }, say.imageWrongType],
+      [{ signature: 'data:image/gif;base64,AAAA' }, say.imageWrongType],
+    ] as const)
+      expect(await save(texts)).toMatchObject({ status: 400, body: { msg, field: Object.keys(texts)[0] } });
+    const list = [{ name: 'Meera', email: SPEAKER, what: 'Best talk 🏆' }];
+    const { body } = await post({ action: 'preview', kind: 'WINNER', list });
+    expect(body.msg).toBe(sayOfCertificate.unprintableSign('🏆'));
+  });
+});
+
 describe('a holder', () => {
   async function anIssued(name = 'Asha Rao') {
     await admit(await aHolder(name), DAY_ONE + 9 * HOUR);
@@ -315,6 +361,7 @@ describe('a holder', () => {
     const bytes = Buffer.from(await pdf.arrayBuffer());
     expect([pdf.status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     expect(bytes.length).toBeLessThan(200_000);
+    expect(bytes.includes('/Subtype /Image')).toBe(false);
   });
 
   it('finds it on the page of the ticket, and nobody else of the mailbox does', async () => {
@@ -342,6 +389,12 @@ describe('a holder', () => {
       holder: api.deps.keys.holder(EVENT, personalmailid),
     });
     expect(await shown(colleague.id)).toBeUndefined();
+    await claim(key, 'Asha Rao');
+    await claim(key, 'Asha Lakshmi Rao');
+    expect(await shown(ticket.id)).toEqual([{ title: 'Certificate of Attendance', key }]);
+    const id = await idOf('Asha Lakshmi Rao');
+    await api.staff('POST /api/admin/withdrawcertificate', { eventcode: EVENT, id, reason: 'A mistake.' });
+    expect(await shown(ticket.id)).toBeUndefined();
   });
 
   it('corrects the name: the old address says REPLACED, without a name or a way to the new one', async () => {
@@ -390,9 +443,31 @@ describe('a holder', () => {
 
   it('reads what is wrong with a name, and keeps what was typed', async () => {
     const key = await anIssued();
-    const { status, body } = await claim(key, '<b>!!</b>');
-    expect(status).toBe(400);
-    expect(String(body['text'])).toContain('value="&lt;b&gt;!!&lt;/b&gt;"');
+    for (const [name, shown, sentence] of [
+      ['<b>!!</b>', '&lt;b&gt;!!&lt;/b&gt;', sayOfCertificate.name],
+      ['Asha 🏆', 'Asha 🏆', sayOfCertificate.name],
+      ['Аша Рао', 'Аша Рао', sayOfCertificate.unprintable],
+      [' ', ' ', say.blank('Name')],
+      ['A'.repeat(600), 'A'.repeat(600), say.tooLong('Name', LENGTH.name)],
+    ] as const) {
+      const { status, body } = await claim(key, name);
+      expect([status, String(body['text'])]).toEqual([400, expect.stringContaining(`value="${shown}"`)]);
+      expect(body['text']).toContain(sentence);
+    }
+  });
+
+  it('finds what the form of each body asks for, and where its rules are', async () => {
+    const key = await anIssued();
+    await claim(key, 'Asha Rao');
+    const page = await pageOf(key);
+    for (const shown of [
+      'ISACA (CISA, CISM, CRISC): 7 CPE hours',
+      'Sponsoring organization',
+      'Programme after the admission: Keys that outlive us; Passkeys.',
+      SOURCES_READ,
+      ...BODIES.flatMap(({ sources }) => sources),
+    ])
+      expect(page).toContain(shown);
   });
 
   it('who is withdrawn, or has a wrong key, gets one answer', async () => {
@@ -400,7 +475,7 @@ describe('a holder', () => {
     const id = await idOf('Asha Rao');
     const withdrawal = { eventcode: EVENT, id, reason: 'Not the person.' };
     expect((await api.staff('POST /api/admin/withdrawcertificate', withdrawal)).status).toBe(200);
-    expect((await proofOf(id)).text).toContain('WITHDRAWN');
+    expect((await proofOf(id)).text).toMatch(/<h1 [^>]*data-state="WITHDRAWN"><svg.*WITHDRAWN: /);
     const [ended, wrong] = await Promise.all([
       api.get(`/api/certificate?key=${key}`),
       api.get(`/api/certificate?key=${key.slice(0, -1)}x`),

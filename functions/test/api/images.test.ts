@@ -41,6 +41,21 @@ describe('the image service', () => {
     }
   });
 
+  it('makes the paper of a photographed signature white, cuts its margins, and keeps its ink', async () => {
+    const stroke = (paper: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="500"><rect width="900" height="500" fill="${paper}"/><path d="M300 300L450 200L600 300" stroke="#1b2a6b" stroke-width="12" fill="none"/></svg>`;
+    for (const paper of ['#bdb9b0', '#ffffff', 'none']) {
+      const photo = await sharp(Buffer.from(stroke(paper)))
+        .png()
+        .toBuffer();
+      const [size] = await encodeImage(dataUrl(photo), 'signature');
+      expect(size!.width / size!.height).toBeGreaterThan(2);
+      const { channels } = await sharp(size!.webp).stats();
+      expect(channels.every(({ max, min }) => max > 250 && min < 130)).toBe(true);
+      expect(channels[2]!.min).toBeGreaterThan(channels[0]!.min);
+    }
+  });
+
   it.each([
     ['/300', '/400'],
     ['/241', '/400'],
@@ -148,6 +163,8 @@ describe('a picture that no record names', () => {
     ['the live content', 'content/e_live', bannersOf],
     ['the content before it', 'content/e_previous', bannersOf],
     ['a preview', 'contentPreviews/p', bannersOf],
+    ['the template of certificates', 'certificateSettings/e', (signature: string) => ({ signature })],
+    ['an issue of certificates', 'certificateIssues/e-c1', (signature: string) => ({ signature })],
   ])('stays if %s names it', async (_what, path, record) => {
     await Promise.all([store('1'), store('2'), api.db.doc(path).set(record(`/images/${nameOf('2')}`))]);
     api.setClock(NIGHT);

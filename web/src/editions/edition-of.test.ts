@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accentOf } from './accent-of.ts';
+import { accentOf } from '@samagam/domain/programme/accent-of';
 import { annual } from './annual.ts';
 import { editionOf } from './edition-of.ts';
 import { shownEdition } from './shown-edition.ts';

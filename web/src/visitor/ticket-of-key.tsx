@@ -134,14 +134,14 @@ function OwnTicket({ ticket, days, ticketkey, posterOf }: OwnTicketProps) {
             Make your poster
           </ButtonLink>
         )}
+        {ticket.certificates?.map(({ title, key }) => (
+          <ButtonLink key={key} look="outline" href={`/api/certificate?key=${encodeURIComponent(key)}`}>
+            {title}
+          </ButtonLink>
+        ))}
       </div>
       {ticket.eventcode && <KeepTicket eventcode={ticket.eventcode} ticketkey={ticketkey} />}
       {ticket.documents && <Documents documents={ticket.documents} />}
-      {ticket.certificates?.map(({ title, key }) => (
-        <p key={key}>
-          <a href={`/api/certificate?key=${encodeURIComponent(key)}`}>{title}</a>
-        </p>
-      ))}
       {ticket.changes ? (
         <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />
       ) : (

@@ -12,13 +12,17 @@ import { TicketSection } from './ticket-section.tsx';
 const KEY = 'K'.repeat(43);
 const ticketdetails = aTicket();
 
-test('it leads to its poster by an address that keeps the key out of requests', async () => {
-  answers('GET /api/getticket', () => ({ ticketdetails }));
+test('it leads to its certificate, and to its poster by an address that keeps the key out of requests', async () => {
+  const certificates = [{ title: 'Certificate of Attendance', key: 'c-1' }];
+  answers('GET /api/getticket', () => ({ ticketdetails: { ...ticketdetails, certificates } }));
   history.replaceState(null, '', `?ticketkey=${KEY}`);
   await show(<TicketSection anchor="ticket" posterOf="test2025" />);
   await expect
     .element(page.getByRole('link', { name: 'Make your poster' }))
     .toHaveAttribute('href', `/event/attending/test2025#poster/${KEY}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Certificate of Attendance' }))
+    .toHaveAttribute('href', '/api/certificate?key=c-1');
 });
 
 const lookAgain = () => page.getByRole('button', { name: 'Look again' });

@@ -1,4 +1,5 @@
 /** Certificates (docs/decisions/0132). Moments in epoch milliseconds. */
+import { ACCENTS } from '@samagam/contract/common/accents';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 import { deleteAfter } from './fields.ts';
@@ -12,6 +13,8 @@ const texts = {
   sentence: z.string(),
   signatory: z.string(),
   signatoryrole: z.string(),
+  /** The address of a stored picture; '' for none. */
+  signature: z._default(z.string(), ''),
 };
 const entryRule = { entries: z.array(z.string()), wristband: z.boolean() };
 
@@ -32,6 +35,7 @@ const certificateIssue = z.object({
   endedat: z.optional(z.number()),
   ...entryRule,
   ...texts,
+  accent: z._default(z.enum(ACCENTS), 'indigo'),
   programme: z.array(
     z.object({
       date: z.string(),
@@ -72,16 +76,16 @@ const certificate = z.object({
 export const rows = {
   certificateSettings: row({
     schema: certificateSettings,
-    personal: ['signatory', 'signatoryrole'],
+    personal: ['signatory', 'signatoryrole', 'signature'],
     purpose: 'Says what counts as entry to an event, and what its certificates say.',
     shown: ['eventcode'],
-    found: { because: 'An admin edits the name of the signatory in the back-office.' },
+    found: { because: 'An admin edits the name and the signature of the signatory in the back-office.' },
     period: WITH_EVENT,
     erased: { keep: 'An admin edits it' },
   }),
   certificateIssues: row({
     schema: certificateIssue,
-    personal: ['by', 'signatory', 'signatoryrole'],
+    personal: ['by', 'signatory', 'signatoryrole', 'signature'],
     purpose: 'Keeps what certificates say of their event as it was when they were issued.',
     shown: ['eventcode', 'startedat'],
     found: [{ field: 'by', holds: 'address' }],

@@ -293,11 +293,11 @@ export const rows = {
   images: row({
     schema: image,
     personal: ['sizes'],
-    purpose: 'Shows speakers, logos and banners on the public pages.',
+    purpose: 'Shows speakers, logos and banners on the public pages, and signatures on certificates.',
     found: [{ id: 'of', of: 'speakers', from: 'image' }],
     period: {
       until:
-        'As long as a page shows it, and for two nights at most after that. The network that delivers the site keeps a copy for a day longer, and a browser that showed it for a year.',
+        'As long as a page or a certificate shows it, and for two nights at most after that. The network that delivers the site keeps a copy for a day longer, and a browser that showed it for a year.',
     },
     erased: 'delete',
   }),

@@ -3,7 +3,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '../../api/admin-query.ts';
 import { EventMark } from './event-mark.tsx';
-import { accentOf } from '../../editions/accent-of.ts';
+import { accentOf } from '@samagam/domain/programme/accent-of';
 import { Kolam } from '../../components/kolam.tsx';
 import { useSite } from '../../content/site.ts';
 import { say } from '@samagam/contract/common/messages';

@@ -1,23 +1,29 @@
 import { totalMinutes } from '@samagam/domain/certificates/hours';
 import { continueIssue, issueCertificates } from '../../../certificates/issue.ts';
-import { previewCertificates } from '../../../certificates/plan.ts';
+import { previewCertificates, readFixed } from '../../../certificates/plan.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { certificatesOf, issuesOf, readSettings } from '../../../stores/certificates.ts';
+import { certificatesOf, issuesOf } from '../../../stores/certificates.ts';
 import { fieldsIn, linksOfEvent } from '../../../stores/checkins.ts';
+import { eventOrRefusal } from '../../../stores/events.ts';
+import { readSite } from '../../../stores/site.ts';
 
 export const GET: Handler<'GET /api/admin/certificates'> = async ({ input: { eventcode }, deps }) => {
-  const [settings, links, certificates, issues] = await Promise.all([
-    readSettings(deps.db, eventcode),
+  const [{ settings, event }, { name: eventname }, site, links, certificates, issues] = await Promise.all([
+    readFixed(deps, eventcode),
+    eventOrRefusal(deps.db, eventcode),
+    readSite(deps.db),
     linksOfEvent(deps.db, eventcode),
     certificatesOf(deps, eventcode),
     issuesOf(deps, eventcode),
   ]);
   const running = issues.find((issue) => issue.running);
   const { eventcode: _, version, ...shown } = settings;
+  const { startdate, enddate, accent } = event;
   return {
     data: {
       version,
       settings: shown,
+      event: { eventname, startdate, enddate, accent, organiser: site.name },
       checkpoints: fieldsIn(links),
       certificates: certificates.map(({ id, kind, state, name, givenname, days, issuedat, claimedat }) => ({
         id,

@@ -1,15 +1,23 @@
-import { type CertificateSettings, certificateSettings } from '@samagam/contract/people/certificate';
+import {
+  type CertificateSettings,
+  certificateSettings,
+  type CertificatesOfEvent,
+} from '@samagam/contract/people/certificate';
 import { parse } from '@samagam/contract/common/first-issue';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
 import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ImageField } from '../../../ui/form/image-field.tsx';
 import { AreaField, CheckField, TextField } from '../../../ui/form/form-fields.tsx';
 import { MultiSelect } from '../../../ui/form/multi-select.tsx';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { Problem } from '../../../ui/notice/problem.tsx';
+import { CertificatePaper } from './certificate-paper.tsx';
 import styles from './managecertificates-screen.module.css';
 
 const scope = 'certificates';
@@ -18,6 +26,7 @@ type Values = Omit<CertificateSettings, 'eventcode'>;
 
 interface Props {
   eventcode: string;
+  event: CertificatesOfEvent['event'];
   settings: Values;
   version: string;
   checkpoints: readonly string[];
@@ -25,13 +34,19 @@ interface Props {
 }
 
 /** What counts as entry, and what the certificates say. */
-export function CertificateSettingsForm({ eventcode, settings, version, checkpoints, onSaved }: Props) {
+export function CertificateSettingsForm({ event, settings, version, onSaved, ...props }: Props) {
+  const { eventcode, checkpoints } = props;
   const saving = useSave();
   const judge = (values: Values) => parse(certificateSettings, { ...values, eventcode });
   const form = useJudgedForm<Values>(judge, settings);
-  const entries = useWatch({ control: form.control, name: 'entries' });
+  const shown = useWatch({ control: form.control }) as Values;
   const { errors, isDirty } = form.formState;
   useUnsaved(() => isDirty);
+  const { signature } = settings;
+  // Once saved, the form keeps the address of the picture that is stored, cut to its ink.
+  useEffect(() => {
+    if (!form.formState.isDirty) form.resetField('signature', { defaultValue: signature });
+  }, [form, signature]);
 
   async function save(values: Values): Promise<void> {
     const isSaved = await saving.save(
@@ -57,12 +72,17 @@ export function CertificateSettingsForm({ eventcode, settings, version, checkpoi
         scope={scope}
         name="entries"
         options={checkpoints.map((value) => ({ value, word: value }))}
-        chosen={entries}
+        chosen={shown.entries}
         onChange={(chosen) => form.setValue('entries', chosen, { shouldDirty: true })}
         error={errors.entries?.message}
         empty="The event has no check-in link yet. Each check-in field of a link is a checkpoint."
       />
-      <TextFields form={form} />
+      <div className={styles.template}>
+        <div className={styles.part}>
+          <TextFields form={form} />
+        </div>
+        <CertificatePaper eventcode={eventcode} event={event} texts={shown} />
+      </div>
       <Problem>{saving.problem}</Problem>
       <div className={blocks.centeredRow}>
         <Button look="outline" type="submit" isInactive={saving.saving}>
@@ -70,6 +90,21 @@ export function CertificateSettingsForm({ eventcode, settings, version, checkpoi
         </Button>
       </div>
     </form>
+  );
+}
+
+function SignatureField({ form }: { form: UseFormReturn<Values> }) {
+  const [removed, setRemoved] = useState(0);
+  const signature = useWatch({ control: form.control, name: 'signature' });
+  function remove() {
+    form.setValue('signature', '', { shouldDirty: true });
+    setRemoved(removed + 1);
+  }
+  return (
+    <div className={blocks.startStack}>
+      <ImageField key={removed} form={form} scope={scope} name="signature" label="Signature" />
+      {signature !== '' && <SmallButton onClick={remove}>Remove the signature</SmallButton>}
+    </div>
   );
 }
 
@@ -106,6 +141,7 @@ function TextFields({ form }: { form: UseFormReturn<Values> }) {
           autoComplete="off"
         />
       </div>
+      <SignatureField form={form} />
       <AreaField
         {...field}
         name="sentence"

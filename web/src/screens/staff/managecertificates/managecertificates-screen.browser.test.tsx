@@ -6,9 +6,18 @@ import {
 } from '@samagam/contract/people/certificate';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { faultsOf } from '../../../../test/accessibility.ts';
 import { answers, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
-import { button, field, form, hasEvent, openOffice, toast } from '../../../../test/office.tsx';
+import {
+  button,
+  CERTIFICATE_EVENT,
+  field,
+  form,
+  hasEvent,
+  openOffice,
+  toast,
+} from '../../../../test/office.tsx';
 
 const ADDRESS = '/weba/managecertificates/test2025';
 const ISSUE = 'Issue certificates';
@@ -49,14 +58,17 @@ const row: CertificateRow = {
 
 let certificates: CertificateRow[] = [];
 let running: { running?: 'DELEGATE' } = {};
+let stored: { signature?: string } = {};
 beforeEach(() => {
   certificates = [];
   running = {};
+  stored = {};
   hasEvent();
   answers('GET /api/admin/certificates', () => ({
     data: {
       version: '0',
-      settings: { ...NO_CERTIFICATE_SETTINGS, entries: ['entry'] },
+      settings: { ...NO_CERTIFICATE_SETTINGS, entries: ['entry'], ...stored },
+      event: CERTIFICATE_EVENT,
       checkpoints: ['entry', 'lunch'],
       certificates,
       ...running,
@@ -164,6 +176,40 @@ test('it saves what counts as entry, and withdraws with a reason', async () => {
   await expect
     .poll(() => withdrawals.map(({ request }) => request))
     .toEqual([{ eventcode: 'test2025', id: row.id, reason: 'An insult.' }]);
+});
+
+test('the paper beside the form shows what is typed, and the signature as it is stored', async () => {
+  const puts = answers('PUT /api/admin/certificates', () => {
+    stored = { signature: `/images/${'a'.repeat(64)}` };
+    return {};
+  });
+  await openOffice(ADDRESS);
+  const paper = form(SETTINGS).getByRole('figure');
+  await expect.element(paper.getByText('Certificate of Attendance')).toBeVisible();
+  await expect.element(paper.getByText('Issued by Samagam')).toBeVisible();
+  await field(SETTINGS, 'Title').fill('Proof of Attendance');
+  await field(SETTINGS, 'Who signs').fill('Dr. Kavitha Menon');
+  await field(SETTINGS, 'Sentence').fill('was there. '.repeat(27));
+  for (const text of ['Proof of Attendance', 'Dr. Kavitha Menon', 'For Samagam'])
+    await expect.element(paper.getByText(text)).toBeVisible();
+  const texts = paper.element().querySelector('dl')!.parentElement!;
+  expect(texts.scrollHeight).toBeLessThanOrEqual(texts.clientHeight);
+  expect(puts).toEqual([]);
+  const canvas = Object.assign(document.createElement('canvas'), { width: 30, height: 10 });
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  const files = [new File([blob!], 'signature.png', { type: 'image/png' })];
+  await field(SETTINGS, 'Signature').upload(files);
+  const signature = paper.getByRole('img', { name: 'Signature' });
+  await expect.element(signature).toHaveAttribute('src', expect.stringMatching(/^data:image\/png/));
+  await button('SAVE', form(SETTINGS)).click();
+  await expect.element(signature).toHaveAttribute('src', `/images/${'a'.repeat(64)}`);
+  expect(await faultsOf(document.body)).toEqual([]);
+  await button('Remove the signature').click();
+  await expect.element(signature).not.toBeInTheDocument();
+  await button('SAVE', form(SETTINGS)).click();
+  await expect
+    .poll(() => puts.map(({ request }) => request.signature?.slice(0, 10)))
+    .toEqual(['data:image', '']);
 });
 
 test('its buttons keep the focus', async () => {

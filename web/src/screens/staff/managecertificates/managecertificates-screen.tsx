@@ -12,7 +12,7 @@ export default function ManagecertificatesScreen({ eventcode }: { eventcode: str
   const query = adminQuery('GET /api/admin/certificates', { eventcode });
   const asked = useQuery(query);
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
-  const { settings, version = '', checkpoints = [], certificates = [], running } = asked.data ?? {};
+  const { settings, event, version = '', checkpoints = [], certificates = [], running } = asked.data ?? {};
   return (
     <>
       <ScreenTitle />
@@ -26,10 +26,11 @@ export default function ManagecertificatesScreen({ eventcode }: { eventcode: str
           onIssued={refresh}
         />
       )}
-      {settings && (
+      {settings && event && (
         <CertificateSettingsForm
           key={eventcode}
           eventcode={eventcode}
+          event={event}
           settings={settings}
           version={version}
           checkpoints={checkpoints}
