@@ -26,7 +26,11 @@ const speakerFields = {
   speakerType: z.optional(f.speakerType('Speaker Type')),
   linkedin: f.optionalLinkedinUrl('LinkedIn URL'),
   twitter: f.optionalUrl('Twitter'),
-} satisfies Record<keyof typeof speakerTexts | 'speakerType' | 'linkedin' | 'twitter', z.ZodMiniType>;
+  links: sessionFacts.links,
+} satisfies Record<
+  keyof typeof speakerTexts | 'speakerType' | 'linkedin' | 'twitter' | 'links',
+  z.ZodMiniType
+>;
 
 const NEVER_ABSENT = { name: true, suffix: true, mailid: true, speakerType: true };
 export type PartOfSpeaker = Exclude<keyof typeof speakerFields, keyof typeof NEVER_ABSENT>;

@@ -15,6 +15,7 @@ export interface FoundSpeaker extends TextsOfSpeaker {
   /** As the file has it, where another person has it too. */
   writtenId?: string;
   mail: string;
+  links: FoundSession['links'];
   absent?: ImportedSpeaker['absent'];
   /** By a session, and nowhere else. */
   isOnlyNamed?: true;
@@ -123,6 +124,7 @@ export interface PictureNames {
 export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id' | 'claims'> = {
   ...textsOfSpeaker(() => ''),
   mail: '',
+  links: [],
 };
 
 export const noFacts: Pick<FoundSession, 'language' | 'level' | 'tags' | 'links'> = {

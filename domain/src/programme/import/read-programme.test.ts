@@ -93,11 +93,11 @@ describe('Sessionize', () => {
     });
   });
 
-  it('reads title and company from the line about a person, and drops a wrong address', () => {
+  it('reads title and company from the line about a person, and drops a wrong link', () => {
     const [first, second] = programme.speakers;
     expect(first).toMatchObject({ designation: 'Engineer', company: 'Company 0' });
     expect(second).toMatchObject({ designation: 'Builder of things 1', company: '', twitter: '' });
-    expect(notesOf(programme, second!.sourceid).map(({ finding }) => finding)).toContain('dropped');
+    expect(notesOf(programme, second!.sourceid).map(({ finding }) => finding)).toContain('facts');
     expect(programme.pictures.get(first!.sourceid)).toMatchObject({ isAddress: true });
   });
 
@@ -623,6 +623,7 @@ describe('a sheet without some columns', () => {
       'aboutspeakershort',
       'linkedin',
       'twitter',
+      'links',
     ]);
   });
 

@@ -90,9 +90,19 @@ function tagsOf(texts: readonly string[], notes: Note[]): string[] {
   return different.slice(0, LIST.tags);
 }
 
-function linksOf(found: FoundSession['links'], notes: Note[]): NonNullable<SessionFacts['links']> {
+/** "www.example.org" or "github.com/asha". */
+export const isBareAddress = (text: string) =>
+  /^\s*(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)?\s*$/i.test(text.slice(0, LENGTH.special));
+
+/** Visitors follow links to https only. */
+export function secureAddress(written: string): string {
+  const address = written.trim();
+  return isBareAddress(address) ? `https://${address}` : address.replace(/^http:\/\//i, 'https://');
+}
+
+export function linksOf(found: FoundSession['links'], notes: Note[]): NonNullable<SessionFacts['links']> {
   const links = found.slice(0, LIST.links * 10).flatMap(({ label, url }) => {
-    const address = url.trim();
+    const address = secureAddress(url);
     if (address === '') return [];
     const words = fitFact(label || address.replace(/^https?:\/\//i, ''), LINK, notes);
     const link = parse(importedSession.shape.links, [{ label: words, url: address }]);

@@ -22,7 +22,7 @@ import type {
   ReportedRow,
 } from '../found.ts';
 import { addTo, namedIn } from '../people/find-speakers.ts';
-import { factsOf } from './fit-facts.ts';
+import { factsOf, linksOf, secureAddress } from './fit-facts.ts';
 import { fitLabel, NOT_SET, trackNames } from './fit-tracks.ts';
 import { madeId } from './fit-ids.ts';
 import { withNamedPeople, withPanels } from '../people/fit-people.ts';
@@ -162,8 +162,7 @@ function fitSpeaker(speaker: FoundSpeaker, notes: Note[]): ImportedSpeaker | nul
       withoutHtml: true,
     }),
     speakerType: typeOf(speaker.type.trim(), notes),
-    linkedin: withoutNone(speaker.linkedin),
-    twitter: twitterAddress(withoutNone(speaker.twitter)),
+    ...profilesOf(speaker, notes),
     ...(speaker.absent?.length && { absent: speaker.absent }),
     ...(speaker.isOnlyNamed && { onlynamed: true }),
   };
@@ -198,6 +197,27 @@ function twitterAddress(text: string): string {
   if (/^\w{1,15}$/.test(text)) return `https://x.com/${text}`;
   return /^(?:www\.)?(?:x|twitter)\.com\//i.test(text) ? `https://${text}` : text;
 }
+
+/** A link to one of the two networks is in its own field, if that is empty. */
+function profilesOf(speaker: FoundSpeaker, notes: Note[]) {
+  const links = speaker.links.filter(({ url }) => withoutNone(url) !== '');
+  const taken = new Set<FoundSpeaker['links'][number]>();
+  const profile = (written: string, isOfNetwork: RegExp) => {
+    const link = written === '' ? links.find(({ url }) => isOfNetwork.test(secureAddress(url))) : undefined;
+    if (link) taken.add(link);
+    return link ? secureAddress(link.url) : written;
+  };
+  const linkedin = profile(withoutNone(speaker.linkedin), LINKEDIN);
+  const twitter = profile(twitterAddress(withoutNone(speaker.twitter)), TWITTER);
+  const others = linksOf(
+    links.filter((link) => !taken.has(link)),
+    notes,
+  );
+  return { linkedin, twitter, links: others.length > 0 ? others : undefined };
+}
+
+const LINKEDIN = /^https:\/\/(?:[a-z\d-]+\.)*linkedin\.com\//i;
+const TWITTER = /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\//i;
 
 function noted(notes: Note[], why: Note): null {
   notes.push(why);

@@ -31,6 +31,8 @@ const headingOfKey = (key: string) =>
 /** Lists of sessions of one time: the first is in the first hall. */
 const OF_HALLS = /(?:sessions|talks)$/;
 
+const OF_LINKS = /\b(?:links|socials|attachments|resources)$/;
+
 const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 
 const keyed = (key: string): TableValue => ({ text: key, cells: [] });
@@ -107,7 +109,8 @@ export class JsonTables {
   private *valuesOf(owner: JsonObject, before = ''): Generator<[string, TableValue]> {
     for (const [key, value] of Object.entries(owner)) {
       const heading = `${before}${headingOfKey(key)}`;
-      if (Array.isArray(value)) yield [heading, this.listIn(value)];
+      if (Array.isArray(value))
+        yield [heading, OF_LINKS.test(heading) ? this.linksIn(value) : this.listIn(value)];
       else if (isObject(value)) {
         const name = this.nameOf(value) ?? this.localised(value);
         if (name) yield [heading, name];
@@ -119,6 +122,21 @@ export class JsonTables {
   private valueOf(owner: object, place: string | number): TableValue {
     const cell = this.cells.at(owner, place);
     return { text: cell?.value.trim() ?? '', cells: cell ? [cell] : [] };
+  }
+
+  /** Each with its name, if it has one. */
+  private linksIn(list: readonly unknown[]): TableValue {
+    const parts = list.flatMap((one, place) => {
+      if (!isObject(one)) return [[this.valueOf(list, place)]];
+      const address = Object.keys(one).find((key) => /^https?:\/\//i.test(textOf(one[key])));
+      return address === undefined
+        ? []
+        : [[this.nameOf(one), this.valueOf(one, address)].filter((part) => part !== undefined)];
+    });
+    return {
+      text: parts.map((part) => part.map(({ text }) => text.replaceAll(';', ',')).join(' ')).join('; '),
+      cells: parts.flat().flatMap(({ cells }) => cells),
+    };
   }
 
   /** Of people or tags: their ids, else their names. */

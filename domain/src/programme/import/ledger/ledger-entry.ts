@@ -1,5 +1,5 @@
 /** An entry of the ledger for each value of a file: what became of it. */
-import { type Change, CHANGES, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { asideOf, type Change, CHANGES, type LedgerSums } from '@samagam/contract/programme/import-ledger';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 
 export type Fate = 'imported' | 'changed' | 'left out';
@@ -25,20 +25,13 @@ export interface LedgerEntry {
   sourceid?: string;
 }
 
-export interface LedgerSums {
-  read: number;
-  imported: number;
-  changed: number;
-  leftOut: number;
-  /** Ids, numbers and links that the tool keeps for itself. */
-  ownKeys: number;
-}
-
 export function sumsOf(ledger: readonly LedgerEntry[]): LedgerSums {
-  const sums = { read: 0, imported: 0, changed: 0, leftOut: 0, ownKeys: 0 };
+  const aside = { ownKey: 0, question: 0, elsewhere: 0 };
+  const sums = { read: ledger.length, imported: 0, changed: 0, leftOut: 0, aside };
   for (const { fate, why } of ledger) {
-    sums.read += 1;
-    sums[fate !== 'left out' ? fate : why === WHY_LEFT_OUT.ownKey ? 'ownKeys' : 'leftOut'] += 1;
+    const apart = fate === 'left out' && asideOf(why);
+    if (apart) aside[apart] += 1;
+    else sums[fate === 'left out' ? 'leftOut' : fate] += 1;
   }
   return sums;
 }

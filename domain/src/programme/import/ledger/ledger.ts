@@ -8,7 +8,7 @@ import { cutTo } from '../../../text/cut-to.ts';
 import type { ColumnOfSpeaker } from '../sheets/sheet-columns.ts';
 import type { Cell, Claim } from './cells.ts';
 import { nameKey } from '../fit/fit-text.ts';
-import { isOwnKey } from './own-keys.ts';
+import { whyUnclaimed } from './own-keys.ts';
 import { JOINING_WORDS } from '../people/split-names.ts';
 import type { Moment, ReportedRow } from '../found.ts';
 import {
@@ -69,12 +69,7 @@ export function ledgerOf(
   return cells.map(
     (cell) =>
       judged.get(cell) ?? {
-        ...entryOf(
-          cell,
-          leftOut(
-            cell.why ?? (isOwnKey(result.source, cell.column) ? WHY_LEFT_OUT.ownKey : WHY_LEFT_OUT.noPlace),
-          ),
-        ),
+        ...entryOf(cell, leftOut(cell.why ?? whyUnclaimed(result.source, cell))),
         ...beside.get(ownerOf(cell)),
       },
   );
@@ -173,7 +168,7 @@ function ofSession(
     case 'tags':
       return ofParts(value, (session.tags ?? []).join('; '));
     case 'links':
-      return ofParts(value, (session.links ?? []).map(({ label, url }) => `${label} ${url}`).join('; '));
+      return ofLinks(value, session.links ?? []);
     default:
       return leftOut(WHY_LEFT_OUT.noPlace);
   }
@@ -182,7 +177,7 @@ function ofSession(
 /** Without the columns that `ofSpeaker` judges by themselves. */
 type TextOfSpeaker = Exclude<
   ColumnOfSpeaker,
-  'speakerid' | 'firstname' | 'lastname' | 'email' | 'twitter' | 'type' | 'picture' | 'status'
+  'speakerid' | 'firstname' | 'lastname' | 'email' | 'twitter' | 'links' | 'type' | 'picture' | 'status'
 >;
 
 function ofSpeaker(value: string, field: string, speaker: ImportedSpeaker): Verdict {
@@ -217,10 +212,16 @@ function ofSpeaker(value: string, field: string, speaker: ImportedSpeaker): Verd
       return value.toLowerCase() === speaker.mailid ? IMPORTED : leftOut(WHY_LEFT_OUT.notRead);
     case 'twitter':
       return ofChoice(value, speaker.twitter);
+    case 'links':
+      return ofLinks(value, [
+        ...(speaker.links ?? []),
+        ...(speaker.linkedin ? [{ label: 'LinkedIn', url: speaker.linkedin }] : []),
+        ...(speaker.twitter ? [{ label: 'X Twitter', url: speaker.twitter }] : []),
+      ]);
     case 'type':
       return ofChoice(value, speaker.speakerType);
     case 'picture':
-      return leftOut(WHY_LEFT_OUT.picture);
+      return leftOut(/^(?:https?:)?\/\//i.test(value) ? WHY_LEFT_OUT.elsewhere : WHY_LEFT_OUT.picture);
     case 'about':
       return withinText(value, texts.about);
     default:
@@ -265,6 +266,13 @@ function ofChoice(value: string, choice: string | undefined): Verdict {
   if (choice === undefined || choice === '') return leftOut(WHY_LEFT_OUT.notRead);
   return value.toLowerCase() === choice.toLowerCase() ? IMPORTED : changed('word', choice);
 }
+
+/** Whether a link has https:// says nothing of what it links to. */
+const ofLinks = (value: string, links: readonly { label: string; url: string }[]): Verdict =>
+  ofParts(
+    value.replace(/https?:\/\//gi, ''),
+    links.map(({ label, url }) => `${label} ${url.replace(/https?:\/\//gi, '')}`).join('; '),
+  );
 
 function ofParts(value: string, text: string): Verdict {
   const [words, kept] = [wordsOf(value), new Set(wordsOf(text))];

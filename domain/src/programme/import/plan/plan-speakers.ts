@@ -215,24 +215,38 @@ function newSpeaker(
 
 function speakerFields(speaker: ImportedSpeaker): Record<string, string> {
   const { name, suffix } = speaker;
-  const parts = Object.fromEntries(ABSENT_OF_SPEAKER.map((part) => [part, speaker[part]]));
+  const parts = Object.fromEntries(
+    ABSENT_OF_SPEAKER.map((part) => [part, part === 'links' ? textOfLinks(speaker.links) : speaker[part]]),
+  );
   return { name, ...(suffix && { suffix }), ...parts };
 }
 
+const textOfLinks = (links: readonly object[] = []) => (links.length > 0 ? JSON.stringify(links) : '');
+
 const PROFILES = ['linkedin', 'twitter'] as const;
-type Text = Exclude<PartOfSpeaker, (typeof PROFILES)[number]>;
+type Text = Exclude<PartOfSpeaker, (typeof PROFILES)[number] | 'links'>;
 /** A blank text that is not among these is absent. */
 const BLANK = { designation: '', company: '', aboutspeaker: '', aboutspeakershort: '' };
-const TEXTS = ABSENT_OF_SPEAKER.filter((part): part is Text => !PROFILES.some((media) => media === part));
+const TEXTS = ABSENT_OF_SPEAKER.filter((part): part is Text => ![...PROFILES, 'links'].includes(part));
 
 function fieldsOfSpeaker(stored: StoredSpeaker): Record<string, string> {
   const profile = (media: string) => stored.socialmedia.find((one) => one.media === media)?.profileurl ?? '';
   const texts = (['name', 'suffix', ...TEXTS] as const).map((field) => [field, stored[field] ?? '']);
-  return Object.fromEntries([...texts, ...PROFILES.map((media) => [media, profile(media)])]);
+  const links = stored.socialmedia.flatMap((one) =>
+    one.media === 'website' ? [{ label: one.label, url: one.profileurl }] : [],
+  );
+  return Object.fromEntries([
+    ...texts,
+    ...PROFILES.map((media) => [media, profile(media)]),
+    ['links', textOfLinks(links)],
+  ]);
 }
 
 function withFields(stored: StoredSpeaker, values: Record<string, string>): StoredSpeaker {
-  const others = stored.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter');
+  const others = stored.socialmedia.filter(
+    ({ media }) => media !== 'website' && !PROFILES.some((one) => one === media),
+  );
+  const links: NonNullable<ImportedSpeaker['links']> = values.links ? JSON.parse(values.links) : [];
   const texts = TEXTS.map((text) => [text, values[text] || (text in BLANK ? '' : undefined)]);
   return {
     ...stored,
@@ -241,6 +255,7 @@ function withFields(stored: StoredSpeaker, values: Record<string, string>): Stor
     ...(Object.fromEntries(texts) as Pick<StoredSpeaker, Text>),
     socialmedia: [
       ...PROFILES.flatMap((media) => (values[media] ? [{ media, profileurl: values[media] }] : [])),
+      ...links.map(({ label, url }) => ({ media: 'website' as const, label, profileurl: url })),
       ...others,
     ],
   };

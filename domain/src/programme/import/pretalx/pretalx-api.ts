@@ -163,6 +163,11 @@ function sessionOf(
       take(tag, 'tag', 'tags');
       return anyTextOf(tag.tag);
     }),
+    links: [...listOf(submission.resources), ...listOf(submission.links)].flatMap((one, place) => {
+      if (!isObject(one)) return [{ label: '', url: take(listOf(submission.resources), place, 'links') }];
+      const keys = ['resource', 'url', 'link'].filter((key) => textOf(one[key]) !== '');
+      return keys.map((key) => ({ label: take(one, 'description', 'links'), url: take(one, key, 'links') }));
+    }),
     isBreak: /\b(?:break|pause|lunch)\b/i.test(nameIn(submission, 'submission_type', 'kind')),
     status: take(submission, 'state', 'status'),
     speakers,

@@ -20,17 +20,16 @@ export function isPretalx(json: unknown): json is { schedule: { conference: Json
 export function readPretalx(json: { schedule: { conference: JsonObject } }): FoundProgramme {
   const { conference } = json.schedule;
   const cells = cellsOfJson(json);
-  const named = new Set(listOf(conference.rooms).map((room) => (isObject(room) ? textOf(room.name) : '')));
+  const [rooms, tracks] = [namedIn(conference.rooms), namedIn(conference.tracks)];
   const people = new Map<string, FoundSpeaker>();
   const found = emptyProgramme('pretalx');
   found.cells = cells.all;
   for (const day of listOf(conference.days)) {
     if (!isObject(day) || !isObject(day.rooms)) continue;
     for (const [room, events] of Object.entries(day.rooms)) {
-      const isUnknown = named.size > 0 && !named.has(room);
       for (const event of listOf(events)) {
         if (!isObject(event)) found.broken.push(brokenEvent(room));
-        else found.sessions.push(sessionOf(event, { room, isUnknown, day, cells, people }));
+        else found.sessions.push(sessionOf(event, { room, rooms, tracks, day, cells, people }));
       }
     }
   }
@@ -49,18 +48,25 @@ function brokenEvent(room: string): FoundProgramme['broken'][number] {
   };
 }
 
+type Named = ReadonlyMap<string, JsonObject>;
+
+const namedIn = (list: unknown): Named =>
+  new Map(listOf(list).flatMap((one) => (isObject(one) ? [[textOf(one.name), one] as const] : [])));
+
 interface Place {
   room: string;
-  isUnknown: boolean;
+  /** As the file lists them, by name. */
+  rooms: Named;
+  tracks: Named;
   day: JsonObject;
   cells: Cells;
   people: Map<string, FoundSpeaker>;
 }
 
-function sessionOf(event: JsonObject, { room, isUnknown, day, cells, people }: Place): FoundSession {
+function sessionOf(event: JsonObject, { room, rooms, tracks, day, cells, people }: Place): FoundSession {
   const claims: Claim[] = [];
   const take = takerOf(cells, claims);
-  const notes = isUnknown ? [noteOf.unknownRoom(room)] : [];
+  const notes = rooms.size > 0 && !rooms.has(room) ? [noteOf.unknownRoom(room)] : [];
   const begin = readStart({
     moment: take(event, 'date', 'start'),
     date: take(day, 'date', 'date'),
@@ -74,6 +80,8 @@ function sessionOf(event: JsonObject, { room, isUnknown, day, cells, people }: P
   take(event, 'room', 'room');
   take(day, 'roomnames', 'room');
   take(event, 'track', 'track');
+  take(rooms.get(room) ?? {}, 'name', 'room');
+  take(tracks.get(anyTextOf(event.track)) ?? {}, 'name', 'track');
   return {
     row: textOf(event.code) || id,
     id,

@@ -121,8 +121,11 @@ function speakerOf(value: JsonObject, cells: Cells): FoundSpeaker {
     mail: take(value, 'email', 'email'),
     tagline: take(value, 'tagLine', 'tagline'),
     about: take(value, 'bio', 'about'),
-    linkedin: linkOf(value, 'LinkedIn', take),
-    twitter: linkOf(value, 'Twitter', take),
+    links: listOf(value.links).flatMap((link) =>
+      isObject(link)
+        ? [{ label: take(link, 'title', 'links', textOf(link.url)), url: take(link, 'url', 'links') }]
+        : [],
+    ),
     picture: take(value, 'profilePicture', 'picture'),
     claims,
   };
@@ -137,11 +140,6 @@ function itemsInView(value: JsonObject): CategoryItem[] {
         )
       : [],
   );
-}
-
-function linkOf(value: JsonObject, type: string, take: Take): string {
-  const link = listOf(value.links).find((one) => isObject(one) && textOf(one.linkType) === type);
-  return isObject(link) ? take(link, 'url', type.toLowerCase()) : '';
 }
 
 interface OfFile {

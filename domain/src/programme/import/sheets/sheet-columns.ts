@@ -38,6 +38,9 @@ const LONG_TEXT = `Text, Markdown or simple HTML, at most ${count(LENGTH.descrip
 const NAME = `Letters, digits, blanks, dots, hyphens and apostrophes, at most ${LENGTH.name} characters`;
 const upTo = (most: number) => `Text without HTML, at most ${count(most)} characters`;
 
+const linksFor = (label: string) =>
+  `Up to ${LIST.links} addresses that begin with https://, separated by a semicolon, maybe with words before: ${label} https://example.org/${label.toLowerCase()}`;
+
 const statusColumn = (...others: string[]): SheetColumn<'status'> => ({
   name: 'status',
   others: [
@@ -246,12 +249,7 @@ const SESSIONS: readonly SheetColumn[] = [
     isMany: true,
   },
   {
-    ...column(
-      'links',
-      `Up to ${LIST.links} addresses that begin with https://, separated by a semicolon, maybe with words before: Slides https://example.org/slides`,
-      'It stays empty',
-      ['link', 'slides', 'slides link', 'slides url'],
-    ),
+    ...column('links', linksFor('Slides'), 'It stays empty', ['link', 'slides', 'slides link', 'slides url']),
     isMany: true,
   },
   statusColumn('session status', 'proposal state', 'submission state', 'proposal status', 'talk status'),
@@ -369,6 +367,29 @@ const SPEAKERS = [
     'twitter url',
     'twitter user url',
   ]),
+  {
+    ...column('links', linksFor('Blog'), 'It stays empty', [
+      'website',
+      'blog',
+      'homepage',
+      'url',
+      'github',
+      'gitlab',
+      'mastodon',
+      'bluesky',
+      'facebook',
+      'instagram',
+      'youtube',
+      'company website',
+      'personal website',
+      'github url',
+      'website url',
+      'github link',
+      'socials',
+      'social links',
+    ]),
+    isMany: true,
+  },
   column(
     'picture',
     'The name of a file in the zip: asha.jpg',
@@ -401,9 +422,10 @@ export const PARTS_OF_SPEAKER: Readonly<
   aboutspeakershort: { label: 'About Speaker Short', columns: ['short', 'tagline'] },
   linkedin: { label: 'LinkedIn URL', columns: ['linkedin'] },
   twitter: { label: 'Twitter', columns: ['twitter'] },
+  links: { label: 'Links', columns: ['links'] },
 };
 
-const NOT_FOR_TEXTS = ['speakerid', 'email', 'firstname', 'lastname'] as const;
+const NOT_FOR_TEXTS = ['speakerid', 'email', 'firstname', 'lastname', 'links'] as const;
 export type TextsOfSpeaker = Record<Exclude<ColumnOfSpeaker, (typeof NOT_FOR_TEXTS)[number]>, string>;
 
 export function textsOfSpeaker(cell: (column: string) => string): TextsOfSpeaker {

@@ -124,7 +124,9 @@ function cellsOfSheet(
       const cell = cells.at(row, place);
       if (!cell) continue;
       cell.column = heading.trim();
-      if (isNotNeeded(headingKey(heading), choices)) cell.why = WHY_LEFT_OUT.notNeeded;
+      const key = headingKey(heading);
+      const isChosen = choices.some((choice) => choice.heading === key);
+      if (isNotNeeded(key, choices)) cell.why = isChosen ? WHY_LEFT_OUT.notNeeded : WHY_LEFT_OUT.ownKey;
     }
   return cells;
 }

@@ -6,6 +6,7 @@ import { FACTS } from '@samagam/contract/programme/session-facts';
 import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { Cells, type Claim } from '../ledger/cells.ts';
+import { isBareAddress } from '../fit/fit-facts.ts';
 import { quoted } from '../fit/fit-text.ts';
 import { type FoundProgramme, type FoundSession, type FoundSpeaker } from '../found.ts';
 import { type Columns, type SheetHead } from './headings.ts';
@@ -127,6 +128,9 @@ function speakerOf(row: CsvRow, columns: Columns, cells: Cells): FoundSpeaker {
     id: cell('speakerid') || mail || name,
     name,
     mail,
+    links: placesIn(columns, 'links').flatMap((place) =>
+      linksIn(row.cells[place] ?? '', labelOf(cells.at(row, place)?.column ?? '')),
+    ),
     absent: ABSENT_OF_SPEAKER.filter((part) => isAbsent(columns, PARTS_OF_SPEAKER[part].columns)),
     claims,
   };
@@ -178,21 +182,19 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
   };
 }
 
-/** "Slides https://example.org/slides; https://example.org/code" */
-function linksIn(text: string): FoundSession['links'] {
+/** "Github (user URL)" names the addresses below it. */
+const labelOf = (heading: string) =>
+  /^(?:links?|socials|url|website)$/i.test(heading) ? '' : heading.replace(/\([^()]*\)/g, '').trim();
+
+/** "Slides https://example.org/slides; https://example.org/code", or an address without https:// alone. */
+function linksIn(text: string, heading = ''): FoundSession['links'] {
   const parts = text.slice(0, LENGTH.special).split(/[;|\n]/);
   return parts.flatMap((part) => {
-    const addresses = [...part.matchAll(/https?:\/\/[^\s,]+/gi)];
-    return addresses.map(({ 0: url, index }, place) => ({
-      label:
-        place === 0
-          ? part
-              .slice(0, index)
-              .replace(/[\s,:-]+$/, '')
-              .trim()
-          : '',
-      url,
-    }));
+    const addresses = [...part.matchAll(isBareAddress(part) ? /\S+/g : /https?:\/\/[^\s,]+/gi)];
+    return addresses.map(({ 0: url, index }, place) => {
+      const words = place === 0 ? part.slice(0, index).replace(/[\s,:-]+$/, '') : '';
+      return { label: words.trim() || heading, url };
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 /** What the worker that reads files sends. */
 import type { FoundHeading } from '@samagam/domain/programme/import/found';
-import type { LedgerSums } from '@samagam/domain/programme/import/ledger/ledger-entry';
+import type { LedgerSums } from '@samagam/contract/programme/import-ledger';
 import type { PartOfFile } from '@samagam/domain/programme/import/fit/parts';
 import type { Preview } from '@samagam/domain/programme/import/report/preview';
 import type { Question } from '@samagam/domain/programme/import/questions';

@@ -47,7 +47,8 @@ let pages: SpeakerPageRow[] = [];
 
 beforeEach(() => {
   pages = [];
-  rows = [speaker('Asha'), speaker('Tara', { status: 'DRAFT' })];
+  const blog = { media: 'website' as const, label: 'Blog', profileurl: 'https://tara.example' };
+  rows = [speaker('Asha'), speaker('Tara', { status: 'DRAFT', socialmedia: [blog] })];
   hasEvent();
   answers('GET /api/admin/getspeakers', () => ({ data: rows }));
   answers('GET /api/admin/speakerpages', () => ({ data: pages }));
@@ -199,6 +200,8 @@ test('it edits a record with the version at which it was opened, and does not ch
   await expect.element(field(FORM, 'Name')).toHaveFocus();
   await expect.element(field(FORM, 'Email')).toHaveAttribute('readonly');
   await field(FORM, 'Company').fill('Second Works');
+  await expect.element(field(FORM, 'Other links')).toHaveValue('Blog: https://tara.example');
+  await field(FORM, 'Other links').fill('Code: https://code.example/tara');
   await field(FORM, 'Speaker Status').selectOptions('Open');
   await field(FORM, 'Display on the public page').click();
   await saveButton().click();
@@ -206,6 +209,9 @@ test('it edits a record with the version at which it was opened, and does not ch
   expect(saves[0]!.request).toMatchObject({
     mailid: 'tara@example.org',
     company: 'Second Works',
+    socialmedia: expect.arrayContaining([
+      { media: 'website', label: 'Code', profileurl: 'https://code.example/tara' },
+    ]),
     status: 'OPEN',
     display: 0,
     priority: 3,

@@ -4,7 +4,7 @@ import type { ChangedSpeaker } from '@samagam/contract/programme/changed-speaker
 import { type Speaker, type SpeakerRow, speakerTexts } from '@samagam/contract/programme/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
-import { matching } from '@samagam/domain/reports/reports';
+import { matching } from '@samagam/domain/text/matching';
 import { useMemo, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -55,7 +55,7 @@ function nameOfEdited({ mailid, name }: Editing): string {
 }
 
 /** The specification prescribes this order. On the page, the priority is beside the type. */
-const CHECKS = [...Object.keys(speakerTexts), 'status', 'image', 'linkedin', 'twitter', 'priority'];
+const CHECKS = [...Object.keys(speakerTexts), 'status', 'image', 'linkedin', 'twitter', 'links', 'priority'];
 
 const PORTRAIT_PIXELS = 480;
 
@@ -181,6 +181,7 @@ function pictureColumn(show: (row: SpeakerRow) => void): Column<SpeakerRow> {
 const SHORT_HINT = 'The beginning of About Speaker, until you write your own';
 const STATUS_HINT = 'Visitors see only speakers with the status Open';
 const PRIORITY_HINT = 'Optional. Lower numbers are listed first';
+const LINKS_HINT = 'Optional. One link per line, such as Blog: https://example.org';
 const STATUSES = choicesOf(SPEAKER_STATUSES);
 const shortText = ({ aboutspeaker }: SpeakerValues) => shortOf(aboutspeaker);
 
@@ -218,6 +219,7 @@ function SpeakerFields({ form, editing, resetCount, cameBack }: Fields) {
         image: <ImageField key={resetCount} {...field('image', 'Image')} cutTo={PORTRAIT_PIXELS} />,
         linkedin: <TextField {...field('linkedin', 'LinkedIn URL', 'Optional')} type="url" />,
         twitter: <TextField {...field('twitter', 'Twitter', 'Optional')} type="url" />,
+        links: <AreaField {...field('links', 'Other links', LINKS_HINT)} rows={2} />,
       })}
     </FieldGroup>
   );
