@@ -45,9 +45,11 @@ export function planSpeakers(wish: ImportWish, facts: ImportFacts, tools: Import
   };
   for (const speaker of wish.speakers) planSpeaker({ speaker, ...find(speaker) }, context, plan);
   if (wish.ispart) return plan;
+  const present = new Set(plan.ids.values());
   plan.rows.push(
     ...goneRows('speaker', rememberedOfPart(wish, facts.memory), wish.speakers, (sourceid) => {
-      return byId.get(facts.memory.speakers.get(sourceid)!.id)?.name;
+      const { id } = facts.memory.speakers.get(sourceid)!;
+      return present.has(id) ? undefined : byId.get(id)?.name;
     }),
   );
   return plan;
@@ -74,11 +76,14 @@ interface SpeakerContext {
   named: ReadonlySet<string>;
 }
 
-/** Remembered ones, then by mail address. One known by another id is not found: a source may reuse an address. */
+/** Of a speaker in a sheet that staff have exported: "speaker-4f2a". */
+const exportedId = (sourceid: string) => /^speaker-(.+)$/.exec(sourceid)?.[1] ?? '';
+
+/** Exported or remembered ones, then by mail address. One known by another id is not found: a source may reuse an address. */
 function storedFinder(
   { speakers }: ImportWish,
   facts: ImportFacts,
-  { speakerIdOf }: ImportTools,
+  { speakerIdOf, hash }: ImportTools,
 ): (speaker: ImportedSpeaker) => Omit<SpeakerCase, 'speaker'> {
   const byId = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
   const byMail = new Map(facts.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
@@ -93,6 +98,14 @@ function storedFinder(
   return (speaker) => {
     const { sourceid, mailid } = speaker;
     const memory = memoryOf(speaker);
+    const exported = byId.get(exportedId(sourceid));
+    // The sheet says how the speaker was when it was exported.
+    if (exported)
+      return {
+        remembered: memory ?? { id: exported.id, fields: hashesOf(exported, hash), parts: [] },
+        stored: exported,
+        holder: undefined,
+      };
     const known = memory && byId.get(memory.id);
     const isOther = known && owners.get(known.id) !== sourceid;
     const remembered = isOther ? undefined : memory;
@@ -240,6 +253,12 @@ function fieldsOfSpeaker(stored: StoredSpeaker): Record<string, string> {
     ...PROFILES.map((media) => [media, profile(media)]),
     ['links', textOfLinks(links)],
   ]);
+}
+
+function hashesOf(stored: StoredSpeaker, hash: ImportTools['hash']): FieldHashes {
+  return Object.fromEntries(
+    Object.entries(fieldsOfSpeaker(stored)).map(([field, value]) => [field, hash(value)]),
+  );
 }
 
 function withFields(stored: StoredSpeaker, values: Record<string, string>): StoredSpeaker {

@@ -4,6 +4,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { downloads } from '../../../../test/handed-over.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import {
   button,
@@ -85,6 +86,18 @@ test('it lists the speakers, and filters by name, company, mail, status or type'
   await expect.poll(() => location.search).toBe('?filter=tara+works');
   await search.fill('nobody');
   await expect.element(page.getByText('No speaker matches this search.')).toBeVisible();
+});
+
+test('it exports the speakers as a sheet, and records the export', async () => {
+  const records = answers('POST /api/admin/recordexport', () => ({}));
+  await openOffice(ADDRESS);
+  await button('EXPORT').click();
+  await expect
+    .poll(() => records.map(({ request }) => request))
+    .toEqual([{ eventcode: 'test2025', report: 'speakers', rows: 2 }]);
+  const sheet = await (await downloads()[0]!.blob).text();
+  expect(sheet).toContain('speaker-tara,Tara,,tara@example.org,Analyst,Tara Works');
+  expect(sheet).toContain('Blog https://tara.example');
 });
 
 test('it enlarges the picture of a speaker, and closes it by Escape', async () => {

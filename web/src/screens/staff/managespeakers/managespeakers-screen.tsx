@@ -85,6 +85,8 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
       adminCall('DELETE /api/admin/createspeaker', { eventcode, mailid }, { ifMatch: version }),
   });
   const desk = useSpeakerDesk(eventcode, stored);
+  const save = async (rows: SpeakerRow[]) =>
+    (await import('./save-speakers.ts')).saveSpeakers(eventcode, rows);
   const { column, wordsOf } = desk;
   const columns = useMemo(() => [...COLUMNS, column, pictureColumn(setPictured)], [column]);
   const found = matching(stored.data ?? [], (row) => [...searched(row), ...wordsOf(row)], filter);
@@ -95,6 +97,9 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
         <ImportLink eventcode={eventcode} />
         <Button look="outline" onClick={desk.askAll}>
           ASK SPEAKERS
+        </Button>
+        <Button look="outline" isInactive={!stored.data?.length} onClick={() => void save(stored.data!)}>
+          EXPORT
         </Button>
         <AddRecord record={record} one="speaker" />
       </ScreenTitle>
