@@ -79,7 +79,7 @@ export interface FoundProgramme {
 /** `column`: which it was read as; '' for one that staff do not need, null for none. */
 export interface FoundHeading extends Omit<HeadingChoice, 'column'> {
   column: string | null;
-  /** As the file has it. */
+  /** As the file has it. '' for a key of JSON, and where the first row is a record. */
   written: string;
   /** Those with a text below it: "Line 12". */
   rows: string[];

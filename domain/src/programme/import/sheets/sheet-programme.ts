@@ -46,6 +46,7 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
   found.headings = headingsOf(rows, head, { kind, choices: headings, known });
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
   const isRecord = (!known || headings.length > 0) && isHeadARecord(rows, head, choices, found.questions);
+  if (isRecord) found.headings = found.headings.map((one) => ({ ...one, written: '' }));
   const first = isRecord ? head.at : head.at + 1;
   const cells = choices.cells ?? cellsOfSheet(rows, { head, first }, headings);
   const days = new SheetDays(rows.slice(first), head.sessions, {
