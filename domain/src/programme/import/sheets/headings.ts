@@ -151,7 +151,7 @@ function ofSpeaker(cell: string, forms: readonly string[]): readonly string[] {
 
 /** In the order in which the names of the column count; "Speaker 2" counts as "Speaker". */
 function placesOf({ name, others, isMany }: SheetColumn, sheet: Sheet, keys: Forms): number[] {
-  const known = [...others, ...(HEADINGS_OF_LANGUAGES[sheet][name] ?? [])];
+  const known = [...others, ...(HEADINGS_OF_LANGUAGES[sheet][name]?.split(', ') ?? [])];
   const names = [name, ...known];
   const found = names.flatMap((one) =>
     keys.flatMap((forms, place) => (forms.some((form) => isNamed(form, one, isMany)) ? [place] : [])),
