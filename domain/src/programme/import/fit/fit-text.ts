@@ -53,7 +53,6 @@ function withoutElements(text: string, { field, withoutHtml }: TextRule, notes: 
   const plain = line.replace(HTML, (element) => (BLOCK.test(element) ? ' ' : ''));
   const decoded = plain.replace(CODE, decode);
   if (plain !== line) notes.push(noteOf.withoutHtml(field));
-  if (decoded !== plain) notes.push(noteOf.decoded(field));
   return decoded === line ? text : oneKind(decoded, false);
 }
 

@@ -388,7 +388,6 @@ function whenOf(
     if (!absent?.includes('time')) notes.push(startProblem || noteOf.noTime);
     return { ...(day && { date: day }), time: NO_TIME };
   }
-  if (start.zone !== '' && start.zone !== 'IST') notes.push(noteOf.converted(start.zone));
   const [begun, first, last] = [start.date, startdate, enddate].map((date) => dayNumber(date) ?? 0) as [
     number,
     number,
