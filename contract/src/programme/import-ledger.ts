@@ -1,6 +1,5 @@
 /** Words of the ledger of an import: how a value is changed, and why it is left out. */
 
-/** In the order of the report. */
 export const CHANGES = {
   day: 'Days that were found in the event',
   time: 'Times that were converted or understood',

@@ -11,13 +11,11 @@ export interface Note {
 /** `{days}`: those of the event, in words. */
 const finding = (severity: Severity) => (one: string, several: string) => ({
   severity,
-  /** Of so many rows. */
   what: (count: number, days: string) =>
     (count === 1 ? `One ${one}` : `${count.toLocaleString('en-IN')} ${several}`).replace('{days}', days),
 });
 const [grave, check, nothing] = [finding('grave'), finding('check'), finding('note')];
 
-/** In the order of the report. */
 export const FINDINGS = {
   losesSpeakers: grave('session loses speakers', 'sessions lose speakers'),
   becomesBreak: grave('session becomes a break', 'sessions become breaks'),
@@ -105,7 +103,6 @@ export const noteOf = {
   ),
   notNamed: note('notNamed', 'Left out: no imported session names this person.'),
   brokenRow: note('leftOut', 'Left out: a quote in this row is opened and not closed.'),
-  notAnObject: note('leftOut', 'Left out: it is not a record.'),
   invalid: noting('leftOut', (msg: string) => `Left out: ${msg}`),
   sameId: note('leftOut', 'Left out: an earlier record has the same id.'),
   sameRow: note('leftOut', 'Left out: an earlier row has the same title, date, start and room.'),

@@ -40,9 +40,7 @@ export interface FoundSession {
   tags: string[];
   links: { label: string; url: string }[];
   isBreak: boolean;
-  /** '' without one. */
   status: string;
-  /** Ids of the tool. */
   speakers: string[];
   /** As a sheet names them, in one text: ids, mail addresses or names. */
   named?: string;
@@ -70,7 +68,6 @@ export interface FoundProgramme {
   sessions: FoundSession[];
   broken: ReportedRow[];
   notes: string[];
-  /** Of a sheet, in its order. */
   headings: FoundHeading[];
   cells: Cell[];
   questions: Question[];
@@ -81,9 +78,7 @@ export interface FoundHeading extends Omit<HeadingChoice, 'column'> {
   column: string | null;
   /** As the file has it. '' for a key of JSON, and where the first row is a record. */
   written: string;
-  /** Those with a text below it: "Line 12". */
   rows: string[];
-  /** Different values, the first ones. */
   examples: string[];
   /** Of file: what staff say of its headings counts for the next one. */
   kind: string;

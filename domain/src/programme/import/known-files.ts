@@ -3,7 +3,6 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { CsvRow } from '../../text/read-csv.ts';
 import { readClock, readRange } from './times/moments.ts';
 
-/** Names a text file that is not a sheet; null for any other file. */
 export function refusalOfText(text: string): string | null {
   const start = text.trimStart().slice(0, 2000);
   if (/^BEGIN:VCALENDAR/i.test(start)) return sayOfImport.calendar;

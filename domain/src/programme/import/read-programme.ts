@@ -21,7 +21,6 @@ import { readSessionize } from './sessionize/sessionize.ts';
 import { kindOfSheet, readSheet, type SheetChoices, sourceOf } from './sheets/sheet-programme.ts';
 
 export interface ReadChoices extends ImportChoices, SheetChoices {
-  /** Of a file that is too large for one import. */
   only?: PartChoice | null;
 }
 
@@ -30,20 +29,16 @@ export type ReadFiles =
   | {
       ok: false;
       problem: string;
-      /** Of a sheet whose columns are not known. */
       headings?: FoundHeading[];
-      /** Of a file that is too large. */
       parts?: PartOfFile[];
     };
 
-/** A sheet of a workbook, without formatting. */
 export interface WorkbookSheet {
   name: string;
   rows: CsvRow[];
   isHidden?: true;
 }
 
-/** The bytes of a file, the sheets of a workbook, or the value of a YAML file. */
 export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | { value: unknown };
 
 /** A file that is too large must be refused before it is read. */

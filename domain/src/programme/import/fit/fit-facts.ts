@@ -28,7 +28,6 @@ export function factsOf(session: FoundSession, notes: Note[]): Partial<SessionFa
   };
 }
 
-/** As their speakers write them. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   हिन्दी: 'hi',
   हिंदी: 'hi',
@@ -125,7 +124,6 @@ function fitFact(text: string, rule: TextRule, notes: Note[]): string {
   return fit;
 }
 
-/** As fields to merge, which are texts. */
 export function factFields(session: ImportedSession | SessionFacts): Record<string, string> {
   return Object.fromEntries(
     FACTS.flatMap((fact) => {

@@ -93,7 +93,6 @@ export function nameKey(name: string): string {
   return spaced(normalForm(name, 'NFC').replace(NOT_IN_NAMES, ' '), false).toLowerCase();
 }
 
-/** Of a line that is cut, what a note can show. */
 function quotedWhole(text: string): string {
   return cutTo(withoutHidden(text), 3 * LENGTH.topic.max);
 }

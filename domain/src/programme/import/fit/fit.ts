@@ -69,7 +69,6 @@ export function fitProgramme(file: FoundProgramme, choices: ImportChoices): Fitt
   return { ...programme, ledger: ledgerOf(found.cells, claiming, programme) };
 }
 
-/** The speakers who take over the sessions of those who are left out. */
 interface Twins {
   byId: Map<string, string>;
   /** Without the names and ids of speakers who are not left out. */
@@ -170,7 +169,6 @@ function fitSpeaker(speaker: FoundSpeaker, notes: Note[]): ImportedSpeaker | nul
   return fitOptional(fit, notes);
 }
 
-/** Of a column of its own, or what follows the name. */
 function suffixOf(
   speaker: FoundSpeaker,
   parts: { suffix: string },
@@ -198,7 +196,6 @@ function twitterAddress(text: string): string {
   return /^(?:www\.)?(?:x|twitter)\.com\//i.test(text) ? `https://${text}` : text;
 }
 
-/** A link to one of the two networks is in its own field, if that is empty. */
 function profilesOf(speaker: FoundSpeaker, notes: Note[]) {
   const links = speaker.links.filter(({ url }) => withoutNone(url) !== '');
   const taken = new Set<FoundSpeaker['links'][number]>();
@@ -266,7 +263,6 @@ interface FittingSessions {
   statuses: Statuses;
 }
 
-/** Returns those that are left out, with their speakers. */
 function fitSessions(
   found: readonly FoundSession[],
   { choices, twins, statuses }: FittingSessions,
@@ -355,7 +351,6 @@ function isShared(id: string, { sharedIds }: Twins, notes: Note[]): boolean {
   return true;
 }
 
-/** Undefined if several speakers take over the sessions of this name. */
 function twinByName(named: string, { byName }: Twins): string | undefined {
   const ids = byName.get(nameKey(named));
   return ids?.size === 1 ? [...ids][0] : undefined;

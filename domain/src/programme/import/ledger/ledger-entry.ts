@@ -7,19 +7,14 @@ export type Fate = 'imported' | 'changed' | 'left out';
 export interface LedgerEntry {
   where: string;
   column: string;
-  /** Cut. */
   value: string;
   fate: Fate;
-  /** What it became. '' unless it is changed. */
   became: string;
   change?: Change;
-  /** Words of a changed value that are not imported. */
   lost?: string;
-  /** Why it is left out. */
   why: string;
   /** What it stands for, where the file has the id of a room or a category. */
   reference?: string;
-  /** Where it is imported, or would have been. */
   field: string;
   what?: 'speaker' | 'session' | 'file';
   sourceid?: string;
@@ -38,9 +33,7 @@ export function sumsOf(ledger: readonly LedgerEntry[]): LedgerSums {
 
 export interface LedgerGroup {
   key: string;
-  /** Of changed values. */
   change?: Change;
-  /** Of values that are left out. */
   column: string;
   why: string;
   entries: LedgerEntry[];
@@ -99,7 +92,6 @@ export const changed = (change: Change, became: string, lost = ''): Verdict => (
   ...(lost !== '' && { lost }),
 });
 
-/** The words of a text, as they are written, that are not among these. */
 export const wordsWithout = (text: string, kept: ReadonlySet<string>): string =>
   (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
     .filter((word) => wordsOf(word).some((one) => !kept.has(one)))

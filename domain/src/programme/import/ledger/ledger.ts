@@ -26,7 +26,6 @@ import { readDate } from '../times/days.ts';
 import { readClock, readDuration, readEndClock, readMoment, readRange } from '../times/moments.ts';
 import { sessionEnd, sessionStart } from '../../time-text.ts';
 
-/** A record of the file, with what was claimed for it. */
 export interface Claiming {
   row: ReportedRow;
   claims: readonly Claim[];
@@ -75,7 +74,6 @@ export function ledgerOf(
   );
 }
 
-/** The line of a cell, or the object in the file that has it. */
 const ownerOf = ({ where }: Cell) => where.replace(/\.[^.]*$/, '');
 
 function entryOf({ where, column, value }: Cell, verdict: Verdict): LedgerEntry {
@@ -104,7 +102,6 @@ function verdictOf({ cell, field, as }: Claim, row: ReportedRow, records: Record
 const isOfLeavingOut = ({ finding }: Note) =>
   ['leftOut', 'notAccepted', 'statusAsked', 'notNamed'].includes(finding);
 
-/** Which notes of the record say why a field is not read. */
 const FINDINGS_OF: Readonly<Record<string, readonly FindingName[]>> = {
   date: ['noTime'],
   start: ['noTime'],
@@ -174,7 +171,6 @@ function ofSession(
   }
 }
 
-/** Without the columns that `ofSpeaker` judges by themselves. */
 type TextOfSpeaker = Exclude<
   ColumnOfSpeaker,
   'speakerid' | 'firstname' | 'lastname' | 'email' | 'twitter' | 'links' | 'type' | 'picture' | 'status'
@@ -283,7 +279,6 @@ function ofParts(value: string, text: string): Verdict {
 
 const JOINING = new Set([...JOINING_WORDS, 'y']);
 
-/** What is left of a text without these, the longest first. */
 function without(text: string, parts: readonly string[]): string {
   const known = parts.filter((part) => part !== '').toSorted((one, other) => other.length - one.length);
   return known.reduce((rest, part) => rest.replaceAll(part, ' '), text);

@@ -4,7 +4,6 @@ import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { Cell } from './cells.ts';
 
 interface OwnValues {
-  /** Keys, or headings of a sheet. */
   keys: ReadonlySet<string>;
   /** Parts of a file: settings of recordings and rooms, and the event itself. */
   parts: RegExp;
@@ -45,7 +44,6 @@ const OWN: Readonly<Record<ImportSource, OwnValues | null>> = {
   csv: null,
 };
 
-/** Why a value that no reader has claimed is left out. */
 export function whyUnclaimed(source: ImportSource, { where, column }: Cell): string {
   const own = OWN[source];
   if (own?.questions.test(where)) return WHY_LEFT_OUT.question;

@@ -91,7 +91,6 @@ function commasQuestion(example: string, isKnown: (name: string) => boolean) {
 
 interface KnownPeople {
   has: (text: string) => boolean;
-  /** An id or a mail address of several people. */
   isShared: (text: string) => boolean;
   /** Of an id or a mail address the text itself; null for no speaker, or several. */
   idOf: (text: string) => string | null;
@@ -143,7 +142,6 @@ function idsIn({ named = '', row }: FoundSession, naming: Naming): string[] {
     const key = nameKey(name);
     const more = details.get(text) ?? {};
     const earlier = made.get(key);
-    // Another session may say more about the person.
     if (!earlier || (!earlier.tagline && !earlier.company))
       made.set(key, madeSpeaker({ ...(earlier ?? { row, name }), suffix: earlier?.suffix || suffix }, more));
     return made.get(key)!.id;

@@ -156,7 +156,6 @@ function planSession(
   );
   const stored = placed[index];
   const isExported = own !== null && stored?.session.id === own;
-  // The sheet says how the session was when it was exported.
   const base = isExported ? (remembered ?? hashesOf(stored, tools)) : remembered;
   const next = sessionFields(one, stored, context);
   const said = withoutFields(next, keptFields(one.session, stored, tools));

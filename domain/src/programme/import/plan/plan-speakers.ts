@@ -72,7 +72,6 @@ interface SpeakerContext {
   facts: ImportFacts;
   tools: ImportTools;
   names: ReadonlySet<string>;
-  /** The source ids of those whom sessions name. */
   named: ReadonlySet<string>;
 }
 
@@ -99,7 +98,6 @@ function storedFinder(
     const { sourceid, mailid } = speaker;
     const memory = memoryOf(speaker);
     const exported = byId.get(exportedId(sourceid));
-    // The sheet says how the speaker was when it was exported.
     if (exported)
       return {
         remembered: memory ?? { id: exported.id, fields: hashesOf(exported, hash), parts: [] },

@@ -648,16 +648,6 @@ describe('a sheet without ids', () => {
       ['Lunch · one', 'kept'],
     ]);
   });
-
-  it('keeps the session of an earlier release, whose id was its title', () => {
-    const earlier = after(
-      factsOf([]),
-      plan(factsOf([]), [aSession([], { sourceid: 'Safe keys', kind: 'break' })]),
-    );
-    expect(plan(earlier, [inSheet('Safe keys · one')]).rows.map(({ outcome }) => outcome)).toEqual([
-      'unchanged',
-    ]);
-  });
 });
 
 describe('a part of a larger file', () => {

@@ -1,6 +1,6 @@
 /** `schedule.json` of pretalx and frab (https://c3voc.de/schedule/schema.json). People are repeated with each event. */
 import { noteOf } from '@samagam/contract/programme/import-notes';
-import { type Cells, cellsOfJson, type Claim, takerOf } from '../ledger/cells.ts';
+import { type Cells, cellsOfJson, type Claim, takeEach, takerOf } from '../ledger/cells.ts';
 import {
   blankSpeaker,
   emptyProgramme,
@@ -9,7 +9,14 @@ import {
   type FoundSpeaker,
   noFacts,
 } from '../found.ts';
-import { anyTextOf, isObject, type JsonObject, listOf, textOf } from '../json/json-values.ts';
+import {
+  anyTextOf,
+  isObject,
+  type JsonObject,
+  objectsOf,
+  paragraphsOf,
+  textOf,
+} from '../json/json-values.ts';
 import { idOfPerson } from '../people/people-ids.ts';
 import { readEnd, readStart } from '../times/read-times.ts';
 
@@ -24,38 +31,21 @@ export function readPretalx(json: { schedule: { conference: JsonObject } }): Fou
   const people = new Map<string, FoundSpeaker>();
   const found = emptyProgramme('pretalx');
   found.cells = cells.all;
-  for (const day of listOf(conference.days)) {
-    if (!isObject(day) || !isObject(day.rooms)) continue;
-    for (const [room, events] of Object.entries(day.rooms)) {
-      for (const event of listOf(events)) {
-        if (!isObject(event)) found.broken.push(brokenEvent(room));
-        else found.sessions.push(sessionOf(event, { room, rooms, tracks, day, cells, people }));
-      }
-    }
-  }
+  for (const day of objectsOf(conference.days))
+    for (const [room, events] of Object.entries(isObject(day.rooms) ? day.rooms : {}))
+      found.sessions.push(
+        ...objectsOf(events).map((event) => sessionOf(event, { room, rooms, tracks, day, cells, people })),
+      );
   found.speakers = [...people.values()];
   return found;
 }
 
-function brokenEvent(room: string): FoundProgramme['broken'][number] {
-  return {
-    what: 'session',
-    row: room,
-    sourceid: '',
-    name: '',
-    isLeftOut: true,
-    notes: [noteOf.notAnObject],
-  };
-}
-
 type Named = ReadonlyMap<string, JsonObject>;
 
-const namedIn = (list: unknown): Named =>
-  new Map(listOf(list).flatMap((one) => (isObject(one) ? [[textOf(one.name), one] as const] : [])));
+const namedIn = (list: unknown): Named => new Map(objectsOf(list).map((one) => [textOf(one.name), one]));
 
 interface Place {
   room: string;
-  /** As the file lists them, by name. */
   rooms: Named;
   tracks: Named;
   day: JsonObject;
@@ -74,7 +64,6 @@ function sessionOf(event: JsonObject, { room, rooms, tracks, day, cells, people 
   });
   const ids = ['guid', 'code', 'id'].filter((key) => textOf(event[key]) !== '');
   const id = ids[0] === undefined ? '' : take(event, ids[0], 'sessionid');
-  const texts = ['subtitle', 'abstract', 'description'].map((key) => take(event, key, 'description').trim());
   const type = textOf(event.type);
   take(event, 'type', 'kind');
   take(event, 'room', 'room');
@@ -86,25 +75,23 @@ function sessionOf(event: JsonObject, { room, rooms, tracks, day, cells, people 
     row: textOf(event.code) || id,
     id,
     title: take(event, 'title', 'title'),
-    description: texts.filter((text, index) => text !== '' && texts.indexOf(text) === index).join('\n\n'),
+    description: paragraphsOf(
+      ['subtitle', 'abstract', 'description'].map((key) => take(event, key, 'description')),
+    ),
     ...begin,
     end: readEnd(begin.start, { end: '', duration: take(event, 'duration', 'duration') }, notes),
     room,
     track: anyTextOf(event.track),
     ...noFacts,
     language: take(event, 'language', 'language'),
-    tags: listOf(event.tags).map((tag, place) => {
-      take(listOf(event.tags), place, 'tags');
-      return anyTextOf(tag);
-    }),
-    links: [...listOf(event.links), ...listOf(event.attachments)].flatMap((link) =>
-      isObject(link) ? [{ label: take(link, 'title', 'links'), url: take(link, 'url', 'links') }] : [],
-    ),
+    tags: takeEach(event.tags, 'tags', { take, ofObject: anyTextOf }),
+    links: [...objectsOf(event.links), ...objectsOf(event.attachments)].map((link) => ({
+      label: take(link, 'title', 'links'),
+      url: take(link, 'url', 'links'),
+    })),
     isBreak: /^(?:break|pause|meal|lunch|dinner|breakfast)$/i.test(type),
     status: take(event, 'state', 'status') || take(event, 'status', 'status'),
-    speakers: listOf(event.persons).flatMap((person) =>
-      isObject(person) ? [personIn(people, person, { cells, claims })] : [],
-    ),
+    speakers: objectsOf(event.persons).map((person) => personIn(people, person, { cells, claims })),
     notes,
     claims,
   };

@@ -8,13 +8,11 @@ import type { FoundHeading } from '../found.ts';
 import { HEADINGS_OF_LANGUAGES } from './heading-languages.ts';
 import { type Sheet, type SheetColumn, SHEETS } from './sheet-columns.ts';
 
-/** The places of the cells of each column. */
 export type Columns = Record<string, readonly number[]>;
 
 export interface SheetHead {
   sessions: Columns | null;
   speakers: Columns | null;
-  /** The index of the row with the headings. */
   at: number;
 }
 
@@ -189,7 +187,6 @@ function isShared(places: readonly number[], columns: Columns): boolean {
   return Object.values(columns).some((others) => others.some((place) => places.includes(place)));
 }
 
-/** The columns of people in a sheet with a row for each speaker of a session. */
 function besideSessions(speakers: Columns, sessions: Columns): Columns | null {
   const { speakers: names, ...others } = sessions;
   const free = Object.entries(speakers).filter(([, places]) => !isShared(places, others));
@@ -209,7 +206,6 @@ interface HeadingsOfKind {
 
 const EXAMPLES = 3;
 
-/** Each heading, with the rows that have a text below it. */
 export function headingsOf(
   rows: readonly CsvRow[],
   head: SheetHead,

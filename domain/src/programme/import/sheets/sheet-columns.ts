@@ -237,7 +237,6 @@ const SPEAKERS = [
 
 export type ColumnOfSpeaker = (typeof SPEAKERS)[number]['name'];
 
-/** What a sheet may lack of a speaker, and the columns that have it. */
 export const PARTS_OF_SPEAKER: Readonly<
   Record<PartOfSpeaker, { label: string; columns: readonly ColumnOfSpeaker[] }>
 > = {

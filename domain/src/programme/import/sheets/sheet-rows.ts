@@ -65,10 +65,8 @@ export function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, see
 
 interface RowPerson {
   speaker: FoundSpeaker | null;
-  /** Of a row that names several. */
   named: string;
   notes: Note[];
-  /** Of the session, which names them. */
   claims: Claim[];
 }
 
@@ -87,7 +85,6 @@ function personOf(row: CsvRow, columns: Columns, { head, cells }: Reading): RowP
   return { ...person, speaker: null, named: speaker.name, notes: isShared ? [noteOf.sharedDetails] : [] };
 }
 
-/** Who the person is: the session says it too. */
 const NAMING = new Set(['speakerid', 'name', 'firstname', 'lastname', 'suffix', 'email']);
 
 function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details>): FoundSpeaker {
@@ -102,7 +99,6 @@ function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details
   };
 }
 
-/** The texts of a column, and claims of all columns that are known. */
 function cellsOf(row: CsvRow, columns: Columns, cells: Cells) {
   const claims = Object.entries(columns).flatMap(([field, places]) =>
     places.flatMap((place) =>
@@ -182,7 +178,6 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
   };
 }
 
-/** "Github (user URL)" names the addresses below it. */
 const labelOf = (heading: string) =>
   /^(?:links?|socials|url|website)$/i.test(heading) ? '' : heading.replace(/\([^()]*\)/g, '').trim();
 

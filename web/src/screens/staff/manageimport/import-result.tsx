@@ -130,7 +130,6 @@ export default function ImportResult(props: Props) {
   );
 }
 
-/** The rows and values of the file, with what the event says of them. */
 function useLedger({ read, report: checkedReport }: CheckedImport, imported: DoneImport | null) {
   const { programme, pictures } = read;
   const report = imported?.report ?? checkedReport;
@@ -216,7 +215,6 @@ function ImportButton({ words, isDoubtful, isOutdated, saving, onImport, onCheck
 
 interface DoneImport {
   report: ImportReport;
-  /** Why a picture is not in the import, by the source id of its speaker. */
   refused: Uploaded['refused'];
 }
 

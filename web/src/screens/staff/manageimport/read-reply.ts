@@ -1,4 +1,3 @@
-/** What the worker that reads files sends. */
 import type { FoundHeading } from '@samagam/domain/programme/import/found';
 import type { LedgerSums } from '@samagam/contract/programme/import-ledger';
 import type { PartOfFile } from '@samagam/domain/programme/import/fit/parts';
@@ -17,9 +16,7 @@ export interface Outline {
 /** `problem`: a sentence about the files as a whole. */
 export interface Unread {
   problem: string;
-  /** Of a sheet whose columns are not known. */
   headings?: readonly FoundHeading[];
-  /** Of a file that is too large for one import. */
   parts?: readonly PartOfFile[];
 }
 
