@@ -9,12 +9,12 @@ export interface Note {
 }
 
 /** `{days}`: those of the event, in words. */
-const finding = (severity: Severity) => (one: string, several: string) => ({
+const graded = (severity: Severity) => (one: string, several: string) => ({
   severity,
   what: (count: number, days: string) =>
     (count === 1 ? `One ${one}` : `${count.toLocaleString('en-IN')} ${several}`).replace('{days}', days),
 });
-const [grave, check, nothing] = [finding('grave'), finding('check'), finding('note')];
+const [grave, check, nothing] = [graded('grave'), graded('check'), graded('note')];
 
 export const FINDINGS = {
   losesSpeakers: grave('session loses speakers', 'sessions lose speakers'),

@@ -88,7 +88,7 @@ const scheduleOf = async (eventcode: string) =>
 const sessionsOf = (schedule: StaffSchedule) => Object.values(schedule.conference!.tracks).flat();
 const published = async (part: string, eventcode: string) =>
   (await api.get(`/api/get${part}?eventcode=${eventcode}`)).body.data;
-const sheet = (rows: readonly CsvRecord[]) => [...csvSlices(rows, (row) => row, rows.length)].join('');
+const csvOf = (rows: readonly CsvRecord[]) => [...csvSlices(rows, (row) => row, rows.length)].join('');
 
 /** Also if staff have edited it; what is edited in the sheet is imported. */
 async function isUnchangedByItsExport(eventcode: string): Promise<void> {
@@ -100,8 +100,8 @@ async function isUnchangedByItsExport(eventcode: string): Promise<void> {
   const speakers = await speakersOf(eventcode);
   const schedule = await scheduleOf(eventcode);
   const files = [
-    sheet(speakers.map(speakerRecord)),
-    sheet(sheetOf(draftOf({ conference: schedule.conference }), 'conference')),
+    csvOf(speakers.map(speakerRecord)),
+    csvOf(sheetOf(draftOf({ conference: schedule.conference }), 'conference')),
   ];
   const count = speakers.length + sessionsOf(schedule).length;
   const changed = read(...files.map((file) => file.replace('Edited', 'Edited again')));

@@ -25,7 +25,7 @@ import { addTo, namedIn } from '../people/find-speakers.ts';
 import { factsOf, linksOf, secureAddress } from './fit-facts.ts';
 import { fitLabel, NOT_SET, trackNames } from './fit-tracks.ts';
 import { madeId } from './fit-ids.ts';
-import { withNamedPeople, withPanels } from '../people/fit-people.ts';
+import { withNamedPeople, withOnePersonEach, withPanels } from '../people/fit-people.ts';
 import { type Claiming, ledgerOf } from '../ledger/ledger.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { isSameName } from '../people/people-ids.ts';
@@ -46,7 +46,7 @@ const NO_TIME = 'Time to be announced';
 type Fitting = FittingProgramme & { pictures: Map<string, PictureNames>; claiming: Claiming[] };
 
 export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
-  const found = withNamedPeople(withPanels(file), choices.answers ?? {});
+  const found = withNamedPeople(withPanels(withOnePersonEach(file)), choices.answers ?? {});
   const statuses = statusesOf(found, choices.answers ?? {});
   const fitting: Fitting = {
     source: found.source,

@@ -88,7 +88,9 @@ function namedIn(table: Table, sessions: Table): number {
     record.get('name')?.text ?? '',
     record.get('full name')?.text ?? '',
   ];
-  return table.filter((record) => keys(record).some((key) => named.has(key))).length;
+  const people = table.flatMap((record) => keys(record).find((key) => named.has(key)) ?? []);
+  // Sessions may repeat the names of a list that says more.
+  return new Set(people).size * 100 + (people.length > 0 ? Object.keys(columns).length : 0);
 }
 
 const TIMED = /^(?:date|day|start|begin|time|end|room|hall)/;

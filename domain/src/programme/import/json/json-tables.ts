@@ -98,9 +98,11 @@ export class JsonTables {
       if (name !== '') inherited.set(name, this.valueOf(owner, key));
     }
     const tracks = owner.tracks;
-    const halls = Array.isArray(tracks)
-      ? tracks.filter(isObject).map((track) => this.nameOf(track) ?? keyed(''))
-      : context.halls;
+    // Those of the whole file are no halls of a day.
+    const halls =
+      Array.isArray(tracks) && path !== ''
+        ? tracks.filter(isObject).map((track) => this.nameOf(track) ?? keyed(''))
+        : context.halls;
     for (const [key, value] of Object.entries(owner))
       if (typeof value === 'object' && value !== null)
         this.visit(value, path === '' ? key : `${path}.${key}`, { inherited, halls }, depth + 1);
@@ -178,7 +180,7 @@ function areAlike(owner: JsonObject): boolean {
   const records = Object.values(owner).map((value) => (Array.isArray(value) ? value.find(isObject) : value));
   const keys = Object.keys(owner);
   if (!records.every(isObject) || keys.length === 0) return false;
-  if (keys.length === 1) return readDate(keys[0]!) !== null;
+  if (keys.length === 1) return readDate(keys[0]!) !== null || textOf(records[0]!.id) === keys[0];
   const names = records.map((record) => Object.keys(record));
   const fullest = new Set(names.toSorted((one, other) => other.length - one.length)[0]);
   const alike = names.filter((one) => one.filter((name) => fullest.has(name)).length * 2 >= fullest.size);

@@ -175,17 +175,21 @@ function sessionOf(
         return anyTextOf(tag.tag);
       },
     }),
-    links: [...objectsOf(submission.resources), ...objectsOf(submission.links)].flatMap((one) =>
-      ['resource', 'url', 'link']
-        .filter((key) => textOf(one[key]) !== '')
-        .map((key) => ({ label: take(one, 'description', 'links'), url: take(one, key, 'links') })),
-    ),
+    links: linksOf(submission, take),
     isBreak: /\b(?:break|pause|lunch)\b/i.test(nameIn(submission, 'submission_type', 'kind')),
     status: take(submission, 'state', 'status'),
     speakers,
     notes,
     claims,
   };
+}
+
+function linksOf({ resources, links }: JsonObject, take: Take): FoundSession['links'] {
+  return [...objectsOf(resources), ...objectsOf(links)].flatMap((one) =>
+    ['resource', 'url', 'link']
+      .filter((key) => textOf(one[key]) !== '')
+      .map((key) => ({ label: take(one, 'description', 'links'), url: take(one, key, 'links') })),
+  );
 }
 
 interface Naming {

@@ -85,8 +85,6 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
       adminCall('DELETE /api/admin/createspeaker', { eventcode, mailid }, { ifMatch: version }),
   });
   const desk = useSpeakerDesk(eventcode, stored);
-  const save = async (rows: SpeakerRow[]) =>
-    (await import('./save-speakers.ts')).saveSpeakers(eventcode, rows);
   const { column, wordsOf } = desk;
   const columns = useMemo(() => [...COLUMNS, column, pictureColumn(setPictured)], [column]);
   const found = matching(stored.data ?? [], (row) => [...searched(row), ...wordsOf(row)], filter);
@@ -98,9 +96,7 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
         <Button look="outline" onClick={desk.askAll}>
           ASK SPEAKERS
         </Button>
-        <Button look="outline" isInactive={!stored.data?.length} onClick={() => void save(stored.data!)}>
-          EXPORT
-        </Button>
+        <ExportSpeakers eventcode={eventcode} rows={stored.data ?? []} />
         <AddRecord record={record} one="speaker" />
       </ScreenTitle>
       <OpenedFields record={record} title="Manage Speakers" below={stored} rows={stored.data} checks={CHECKS}>
@@ -122,6 +118,15 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
       {desk.dialogs}
       {pictured && <PictureDialog row={pictured} onClosed={() => setPictured(null)} />}
     </>
+  );
+}
+
+function ExportSpeakers({ eventcode, rows }: { eventcode: string; rows: readonly SpeakerRow[] }) {
+  const save = async () => (await import('./save-speakers.ts')).saveSpeakers(eventcode, rows);
+  return (
+    <Button look="outline" isInactive={rows.length === 0} onClick={() => void save()}>
+      EXPORT
+    </Button>
   );
 }
 
