@@ -5,6 +5,7 @@ import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import { BREAK } from '@samagam/contract/common/words';
 import { cutTo } from '../../../text/cut-to.ts';
+import { remembered } from '../../../text/remembered.ts';
 import type { ColumnOfSpeaker } from '../sheets/sheet-columns.ts';
 import type { Cell, Claim } from './cells.ts';
 import { nameKey } from '../fit/fit-text.ts';
@@ -225,7 +226,7 @@ function ofSpeaker(value: string, field: string, speaker: ImportedSpeaker): Verd
   }
 }
 
-const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+const oneLine = remembered((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim());
 
 function sameText(value: string, text: string): Verdict {
   const became = oneLine(text);

@@ -120,15 +120,15 @@ function cellsOfSheet(
   const headings = rows[at]!.cells;
   for (const row of rows.slice(0, at)) cells.leaveOut(row, WHY_LEFT_OUT.above);
   if (first > at) cells.remove(rows[at]!);
-  for (const row of rows.slice(first))
-    for (const [place, heading] of headings.entries()) {
+  for (const [place, heading] of headings.entries()) {
+    const key = headingKey(heading);
+    const isChosen = choices.some((choice) => choice.heading === key);
+    const why = isNotNeeded(key, choices) && (isChosen ? WHY_LEFT_OUT.notNeeded : WHY_LEFT_OUT.ownKey);
+    for (const row of rows.slice(first)) {
       const cell = cells.at(row, place);
-      if (!cell) continue;
-      cell.column = heading.trim();
-      const key = headingKey(heading);
-      const isChosen = choices.some((choice) => choice.heading === key);
-      if (isNotNeeded(key, choices)) cell.why = isChosen ? WHY_LEFT_OUT.notNeeded : WHY_LEFT_OUT.ownKey;
+      if (cell) Object.assign(cell, { column: heading.trim() }, why && { why });
     }
+  }
   return cells;
 }
 

@@ -85,9 +85,8 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
       adminCall('DELETE /api/admin/createspeaker', { eventcode, mailid }, { ifMatch: version }),
   });
   const desk = useSpeakerDesk(eventcode, stored);
-  const { column, wordsOf } = desk;
-  const columns = useMemo(() => [...COLUMNS, column, pictureColumn(setPictured)], [column]);
-  const found = matching(stored.data ?? [], (row) => [...searched(row), ...wordsOf(row)], filter);
+  const columns = useMemo(() => [...COLUMNS, desk.column, pictureColumn(setPictured)], [desk.column]);
+  const found = matching(stored.data ?? [], (row) => [...searched(row), ...desk.wordsOf(row)], filter);
 
   return (
     <>
