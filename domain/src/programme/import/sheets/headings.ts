@@ -4,6 +4,7 @@ import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { cutTo } from '../../../text/cut-to.ts';
 import { normalForm } from '../../../text/normal-form.ts';
+import { remembered } from '../../../text/remembered.ts';
 import type { FoundHeading } from '../found.ts';
 import { HEADINGS_OF_LANGUAGES } from './heading-languages.ts';
 import { type Sheet, type SheetColumn, SHEETS } from './sheet-columns.ts';
@@ -17,12 +18,12 @@ export interface SheetHead {
 }
 
 /** Of a heading: small letters, without signs. "Start_Time (IST)*" and "start time ist" are one. */
-export function headingKey(heading: string): string {
+export const headingKey = remembered((heading) => {
   const words = normalForm(heading.slice(0, LENGTH.special), 'NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
   return cutTo(words.trim(), LENGTH.heading);
-}
+});
 
 /** Titles and notes may be above the headings. */
 const HEAD_WITHIN = 10;
@@ -151,14 +152,13 @@ function ofSpeaker(cell: string, forms: readonly string[]): readonly string[] {
 function placesOf({ name, others, isMany }: SheetColumn, sheet: Sheet, keys: Forms): number[] {
   const known = [...others, ...(HEADINGS_OF_LANGUAGES[sheet][name]?.split(', ') ?? [])];
   const names = [name, ...known];
+  const written = isMany
+    ? keys.map((forms) => forms.flatMap((form) => [form, form.replace(/ ?\d$/, '')]))
+    : keys;
   const found = names.flatMap((one) =>
-    keys.flatMap((forms, place) => (forms.some((form) => isNamed(form, one, isMany)) ? [place] : [])),
+    written.flatMap((forms, place) => (forms.includes(one) ? [place] : [])),
   );
   return isMany ? [...new Set(found)].toSorted((one, other) => one - other) : found;
-}
-
-function isNamed(form: string, name: string, isMany: true | undefined): boolean {
-  return form === name || (isMany === true && form.replace(/ ?\d$/, '') === name);
 }
 
 function isTimed({ date, start, end, duration }: Columns): boolean {
