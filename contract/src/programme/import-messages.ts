@@ -22,7 +22,7 @@ export const sayOfImport = {
   binaryFile:
     'This file has no programme. Choose a JSON file, an XML file or a sheet (CSV or .xlsx). Put pictures of speakers into a zip.',
   calendar:
-    'This is a calendar (iCal), which has no speakers. Choose the schedule.json or schedule.xml of the same programme, or make a sheet with one row for each session.',
+    'This calendar (iCal) is broken. Choose the schedule.json or schedule.xml of the same programme, or make a sheet with one row for each session.',
   webPage:
     'This is a web page. Download the file itself: in the tool, choose its export as JSON, XML or CSV.',
   document:
