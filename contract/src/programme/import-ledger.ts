@@ -34,7 +34,7 @@ export const WHY_LEFT_OUT = {
 } as const;
 
 /** What is no value of a programme is counted apart, by its reason. */
-export const ASIDE = {
+const ASIDE = {
   ownKey: 'keys of the tool',
   question: 'questions and answers',
   elsewhere: 'addresses of pictures',
