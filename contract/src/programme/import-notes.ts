@@ -211,10 +211,6 @@ export const noteOf = {
     (text: string) =>
       `The duration "${text}" is wrong: write minutes, such as 45. The session is imported without an end.`,
   ),
-  unknownKind: noting(
-    'kind',
-    (kind: string) => `The kind "${kind}" is unknown: it is read as a talk. Write talk or break.`,
-  ),
   unreadFact: noting(
     'facts',
     (field: string, text: string, expected: string) => `${field} was not read: "${text}" is not ${expected}.`,

@@ -11,7 +11,7 @@ import { scheduleOf } from './pretalx/frab-xml.ts';
 import { listOfGrid } from './sheets/grid.ts';
 import { readJsonRecords } from './json/json-records.ts';
 import { headingsOf, unknownHead } from './sheets/headings.ts';
-import { isDocument, isGrid, isOfOrders, refusalOfText, refusalOfXml } from './known-files.ts';
+import { isDocument, isOfOrders, refusalOfText, refusalOfXml } from './known-files.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './fit/parts.ts';
 import { isPretalx, readPretalx } from './pretalx/pretalx.ts';
 import { ask } from './questions.ts';
@@ -124,7 +124,6 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
   const grid = listOfGrid(rows);
   const list = grid && readSheet(grid.rows, { ...choices, cells: grid.cells });
   if (list) return { ...list, cells: grid.cells.all };
-  if (isGrid(rows)) return { problem: sayOfImport.gridSheet };
   const source = sourceOf(rows);
   const kind = kindOfSheet(rows, source);
   const chosen = choices.told?.[kind]?.headings ?? [];

@@ -28,23 +28,12 @@ export function factsOf(session: FoundSession, notes: Note[]): Partial<SessionFa
   };
 }
 
-const OWN_NAMES: Readonly<Record<string, string>> = {
-  हिन्दी: 'hi',
-  हिंदी: 'hi',
-  मराठी: 'mr',
-  தமிழ்: 'ta',
-  తెలుగు: 'te',
-  ಕನ್ನಡ: 'kn',
-  മലയാളം: 'ml',
-  বাংলা: 'bn',
-  ગુજરાતી: 'gu',
-  deutsch: 'de',
-  français: 'fr',
-  español: 'es',
-};
+const ownName = (code: string) => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
 const CODES = new Map<string, string>([
-  ...LANGUAGES.map(([code, name]) => [name.toLowerCase(), code] as const),
-  ...Object.entries(OWN_NAMES),
+  ...LANGUAGES.flatMap(([code, name]) =>
+    [name, ownName(code)].map((one) => [one.toLowerCase(), code] as const),
+  ),
+  ['हिंदी', 'hi'],
 ]);
 
 export const isLanguage = (text: string) => CODES.has(text.toLowerCase());

@@ -19,7 +19,7 @@ interface ColumnWords {
 export type Sheet = 'sessions' | 'speakers';
 
 /** An empty cell is a talk. */
-export const KINDS = ['talk', BREAK] as const;
+const KINDS = ['talk', BREAK] as const;
 
 const headings = (text: string) => text.split(', ').filter(Boolean);
 

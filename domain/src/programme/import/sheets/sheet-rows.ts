@@ -3,11 +3,9 @@ import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { FACTS } from '@samagam/contract/programme/session-facts';
-import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { Cells, type Claim } from '../ledger/cells.ts';
 import { isBareAddress } from '../fit/fit-facts.ts';
-import { quoted } from '../fit/fit-text.ts';
 import { type FoundProgramme, type FoundSession, type FoundSpeaker } from '../found.ts';
 import { type Columns, type SheetHead } from './headings.ts';
 import { idOfPerson } from '../people/people-ids.ts';
@@ -15,7 +13,7 @@ import { isInSmallHours } from '../../session-times.ts';
 import { dayAfter } from '../times/days.ts';
 import { isEarly, readClock, readMoment, readRange } from '../times/moments.ts';
 import { readEnd, readEndMoment, readStart } from '../times/read-times.ts';
-import { KINDS, PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
+import { PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
 import { placesIn, SheetDays } from './sheet-days.ts';
 import { type Details, peopleIn } from '../people/split-names.ts';
 
@@ -164,7 +162,7 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
     level: cell('level'),
     tags: cell('tags', ';').split(/[;,|\n]/),
     links: linksIn(cell('links', ';')),
-    isBreak: isBreak(cell('kind'), isNamedByKind ? [] : notes),
+    isBreak: BREAKS.test(cell('kind')),
     status: cell('status'),
     speakers: [],
     named: cell('speakers', '\n'),
@@ -233,14 +231,4 @@ function absentTime(columns: Columns, { startProblem }: When, notes: Note[]): 't
   return ['time'];
 }
 
-const OTHER_TALKS =
-  /^(?:(?:lightning |invited |short |long |technical |contributed )?talks?|keynotes?|workshops?|panels?|tutorials?|demos?|sessions?|plenary|lectures?|presentations?|fireside chats?|panel discussions?|bofs?|hands[ -]on)\b/i;
 const BREAKS = /\b(?:break|lunch|tea|coffee|dinner|breakfast|registration|networking|service session)\b/i;
-
-function isBreak(kind: string, notes: Note[]): boolean {
-  const isKnown = KINDS.some((word) => word === kind.toLowerCase());
-  if (isKnown || kind === '') return kind.toLowerCase() === BREAK;
-  if (BREAKS.test(kind)) return true;
-  if (!OTHER_TALKS.test(kind) || /!/.test(kind)) notes.push(noteOf.unknownKind(quoted(kind)));
-  return false;
-}
