@@ -121,11 +121,13 @@ test.each<[what: string, file: string | object, rest: string[]]>([
   [
     'schedule.json',
     {
+      $schema: 'https://a.example/schema.json',
+      generator: { name: 'pretalx' },
       schedule: {
-        generator: { name: 'pretalx' },
         conference: {
           title: 'Talks',
-          rooms: [{ name: 'Hall 1', slug: '1-hall', capacity: 90 }],
+          daysCount: 1,
+          rooms: [{ name: 'Hall 1', slug: '1-hall', description: 'Ground floor', capacity: 90 }],
           tracks: [{ name: 'Cloud', color: '#000' }],
           days: [
             {
@@ -139,7 +141,10 @@ test.each<[what: string, file: string | object, rest: string[]]>([
                     title: 'Safe keys',
                     track: 'Cloud',
                     do_not_record: true,
-                    persons: [{ code: 'A', name: 'Asha Rao', avatar: 'https://a.example/a.png' }],
+                    persons: [
+                      { guid: 'p', code: 'A', id: 4, name: 'Asha Rao', avatar: 'https://a.example/a.png' },
+                    ],
+                    links: [{ title: 'Code', url: 'https://a.example/code', type: 'related' }],
                     answers: [{ question: 3, answer: 'XL' }],
                   },
                 ],
@@ -148,6 +153,36 @@ test.each<[what: string, file: string | object, rest: string[]]>([
           ],
         },
       },
+    },
+    [],
+  ],
+  [
+    'the API of pretalx',
+    {
+      count: 1,
+      results: [
+        {
+          code: 'AB',
+          title: 'Safe keys',
+          state: 'confirmed',
+          submission_type: { id: 1, name: { en: 'Talk' }, requires_access_code: true },
+          speakers: [
+            { code: 'SP', name: 'Asha Rao', biography: 'Bio', avatar_url: 'https://a.example/a.png' },
+          ],
+          tags: [{ id: 1, tag: 'web', is_public: true }],
+          resources: [{ id: 1, resource: 'https://a.example/s.pdf', description: 'Slides' }],
+          slots: [
+            {
+              room: { id: 2, name: { en: 'Hall 1' }, description: { en: 'Ground floor' }, capacity: 90 },
+              start: '2027-09-20T10:00:00+05:30',
+              end: '2027-09-20T10:30:00+05:30',
+            },
+          ],
+          notes: 'I need a microphone',
+          internal_notes: 'Good',
+          invitation_token: 'abc',
+        },
+      ],
     },
     [],
   ],

@@ -34,12 +34,12 @@ const OWN: Readonly<Record<ImportSource, OwnValues | null>> = {
         'base_url count next previous capacity color created updated review_code mean_score median_score',
       ),
       ...setOf(
-        'pending_state is_featured anonymised_data do_not_record recording_license feedback_url origin_url',
+        'pending_state is_featured is_public schedule invitation_token day_start day_end anonymised_data do_not_record recording_license feedback_url origin_url',
       ),
     ]),
     parts:
-      /^schedule\.(?:conference\.(?!days)|others\b|generator\b)|\.(?:recording|speaker_info|availabilities)\b/,
-    questions: /(?:^|\.)answers\[/,
+      /^(?:\$schema|generator\b)|^schedule\.(?:conference\.(?!days\[)|others\b|generator\b)|\.(?:recording|speaker_info|availabilities)\b|\brooms?(?:\[\d+\])?\.description\b|\.(?:links|attachments)\[\d+\]\.type$/,
+    questions: /(?:^|\.)answers\[|\.(?:internal_)?notes$/,
   },
   csv: null,
 };

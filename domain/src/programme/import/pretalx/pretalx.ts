@@ -109,7 +109,8 @@ function personIn(
   const textIn = (keys: readonly string[], field: string) =>
     keys.map((key) => take(person, key, field)).find((text) => text !== '') ?? '';
   const name = textIn(NAMES, 'name');
-  const written = textIn(['guid', 'code', 'id'], 'speakerid') || name;
+  const key = ['guid', 'code', 'id'].find((one) => textOf(person[one]) !== '');
+  const written = key === undefined ? name : take(person, key, 'speakerid');
   const id = idOfPerson(people, { id: written, name });
   claims.push(...own.map((claim) => ({ ...claim, field: 'speakers' })));
   const about = textIn(['biography', 'description', 'abstract'], 'about');

@@ -141,7 +141,12 @@ const SESSIONS: readonly SheetColumn[] = [
     isMany: true,
   },
   {
-    ...column('links', linksFor('Slides'), 'It stays empty', 'link, slides, slides link, slides url'),
+    ...column(
+      'links',
+      linksFor('Slides'),
+      'It stays empty',
+      'link, slides, slides link, slides url, live link, recording link',
+    ),
     isMany: true,
   },
   statusColumn('session status, proposal state, submission state, proposal status, talk status'),
