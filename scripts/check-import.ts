@@ -4,7 +4,7 @@ import { checkValues, valuesOf } from '@samagam/emulators/builders/imported-valu
 import { decidedFile } from '@samagam/emulators/builders/decided-file';
 
 const [folder = '.', startdate = '20-Sep-2027', enddate = '22-Sep-2027'] = process.argv.slice(2);
-const columns = ['file', 'values', 'imported', 'changed', 'left out', 'own keys', 'hidden'] as const;
+const columns = ['file', 'values', 'imported', 'changed', 'left out', '%', 'aside', 'hidden'] as const;
 const table: Record<(typeof columns)[number], string | number>[] = [];
 const details: string[] = [];
 for (const file of readdirSync(folder).toSorted()) {
@@ -18,18 +18,21 @@ for (const file of readdirSync(folder).toSorted()) {
       imported: '',
       changed: '',
       'left out': '',
-      'own keys': '',
+      '%': '',
+      aside: '',
       hidden: '',
     });
     continue;
   }
   const { programme } = read;
-  const { hidden, leftOut, ownKeys, ...sums } = checkValues(
+  const { hidden, leftOut, aside, ...sums } = checkValues(
     valuesOf(bytes.toString()),
     programme,
     read.headings,
   );
-  table.push({ file, ...sums, 'left out': leftOut - ownKeys, 'own keys': ownKeys, hidden: hidden.length });
+  const lost = leftOut - aside;
+  const share = ((100 * lost) / sums.values).toFixed(1);
+  table.push({ file, ...sums, 'left out': lost, '%': share, aside, hidden: hidden.length });
   details.push(...hidden.slice(0, 8).map((one) => `${file}: ${one.slice(0, 160)}`));
   if (process.argv.includes('--left-out')) {
     const counts = new Map<string, number>();

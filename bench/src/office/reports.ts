@@ -4,7 +4,8 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { matching, searchedTexts } from '@samagam/domain/reports/reports';
+import { searchedTexts } from '@samagam/domain/reports/reports';
+import { matching } from '@samagam/domain/text/matching';
 import { transactionRowOf } from '@samagam/functions/stores/transactions';
 import { type Figure, figure } from '../figures.ts';
 import { bookingAt, orderAt, registrationAt } from './rows.ts';

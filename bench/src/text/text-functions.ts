@@ -28,7 +28,7 @@ import { readMemberList } from '@samagam/domain/passes/member-list';
 import { decodeQr, fromBase45 } from '@samagam/domain/tickets/qr';
 import { readCsv, separatorOf } from '@samagam/domain/text/read-csv';
 import { readRecipients } from '@samagam/domain/passes/read-recipients';
-import { matching } from '@samagam/domain/reports/reports';
+import { matching } from '@samagam/domain/text/matching';
 import { paiseOf } from '@samagam/domain/text/paise-of';
 import { clockTimes, sessionTime } from '@samagam/domain/programme/session-times';
 import { readTicketCode } from '@samagam/domain/tickets/code';

@@ -244,6 +244,15 @@ export const phone = (field: string) =>
 const urlRule: TextRule = { normalise: siteAddress, most: LENGTH.url, fits: isHttpUrl };
 export const url = (field: string) => required(field, urlRule);
 export const optionalUrl = (field: string) => optional(field, urlRule);
+/** Only https: a visitor follows it from our page. */
+export const link = () =>
+  z.string({ error: say.invalidData('Link') }).check(
+    z.overwrite((value) => value.trim()),
+    z.maxLength(LENGTH.sessionlink, { error: say.tooLong('Link', LENGTH.sessionlink), abort: true }),
+    z.refine((value) => /^https:\/\//i.test(value) && hostOf(value) !== null, {
+      error: 'A link must begin with https://',
+    }),
+  );
 const linkedinRule: TextRule = { normalise: linkedinAddress, most: LENGTH.linkedinurl, fits: isLinkedinUrl };
 export const linkedinUrl = (field: string) => required(field, linkedinRule);
 export const optionalLinkedinUrl = (field: string) => optional(field, linkedinRule);

@@ -48,7 +48,7 @@ export const SPEAKER_TYPES_OF_STAFF = [
   'Chief Guests',
   'Trainers',
 ] as const satisfies readonly (typeof SPEAKER_TYPES)[number][];
-export const SOCIAL_MEDIA = ['linkedin', 'twitter', 'facebook', 'instagram'] as const;
+export const SOCIAL_MEDIA = ['linkedin', 'twitter', 'facebook', 'instagram', 'website'] as const;
 
 export const PAYMENT_STATES = [
   'CREATED',

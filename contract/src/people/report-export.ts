@@ -6,6 +6,6 @@ import { REPORTS } from '../common/words.ts';
 
 export const exportRecord = z.strictObject({
   eventcode: z.optional(f.eventCode('Event Code')),
-  report: z.enum([...REPORTS, 'coupons', 'audit'], { error: say.invalidData('Report') }),
+  report: z.enum([...REPORTS, 'coupons', 'audit', 'speakers'], { error: say.invalidData('Report') }),
   rows: f.count('Rows', 0, EXPORT_ROWS),
 });

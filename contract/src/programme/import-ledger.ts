@@ -1,6 +1,5 @@
 /** Words of the ledger of an import: how a value is changed, and why it is left out. */
 
-/** In the order of the report. */
 export const CHANGES = {
   day: 'Days that were found in the event',
   time: 'Times that were converted or understood',
@@ -17,8 +16,10 @@ export type Change = keyof typeof CHANGES;
 
 export const WHY_LEFT_OUT = {
   noPlace: 'There is no place for this column.',
-  ownKey: 'The tool keeps it for itself: an id, a number or a link between its records.',
-  notNeeded: 'It is not needed: you said so, or it only numbers the rows.',
+  ownKey: 'The tool keeps it for itself: an id, a number, a setting or a link between its records.',
+  question: 'It is a question to speakers or an answer to it, which visitors do not see.',
+  elsewhere: 'The picture is on another site: download it, and put it into a zip with the file.',
+  notNeeded: 'It is not needed: you said so.',
   above: 'It is above the headings.',
   headings: 'It repeats the headings.',
   gridHeading: 'It is a heading of the grid.',
@@ -32,11 +33,34 @@ export const WHY_LEFT_OUT = {
   kept: 'The event keeps what staff edited.',
 } as const;
 
+/** What is no value of a programme is counted apart, by its reason. */
+const ASIDE = {
+  ownKey: 'keys of the tool',
+  question: 'questions and answers',
+  elsewhere: 'addresses of pictures',
+} as const satisfies Partial<Record<keyof typeof WHY_LEFT_OUT, string>>;
+type Aside = keyof typeof ASIDE;
+const ASIDES = Object.keys(ASIDE) as Aside[];
+
+export const asideOf = (why: string) => ASIDES.find((one) => WHY_LEFT_OUT[one] === why);
+
+export interface LedgerSums {
+  read: number;
+  imported: number;
+  changed: number;
+  leftOut: number;
+  aside: Record<Aside, number>;
+}
+
 const count = (number: number) => number.toLocaleString('en-IN');
 
 export const sayOfLedger = {
-  sums: (sums: { read: number; imported: number; changed: number; leftOut: number; ownKeys: number }) =>
-    `${count(sums.read)} values read: ${count(sums.imported)} imported, ${count(sums.changed)} changed, ${count(sums.leftOut)} left out${sums.ownKeys > 0 ? `, ${count(sums.ownKeys)} keys of the tool` : ''}.`,
+  sums: ({ read, imported, changed, leftOut, aside }: LedgerSums) => {
+    const others = ASIDES.filter((one) => aside[one] > 0).map(
+      (one) => `, ${count(aside[one])} ${ASIDE[one]}`,
+    );
+    return `${count(read)} values read: ${count(imported)} imported, ${count(changed)} changed, ${count(leftOut)} left out${others.join('')}.`;
+  },
   lost: (words: string) => `Not imported: ${words}`,
   more: (number: number) => `Show more (${count(number)})`,
 } as const;

@@ -6,8 +6,6 @@ export const sayOfImport = {
   unknownSheet: (headings: string) =>
     `No column of this sheet is known as the title of a session or the name of a speaker. Its first row has: ${headings}. Say which column is which.`,
   emptySheet: 'This file is empty.',
-  gridSheet:
-    'This sheet is a grid, with times in rows and rooms or days in columns. Make it a list: one row for each session, with the columns title, date, start, end, room and speakers.',
   oldWorkbook: 'This is an old workbook (.xls). Save it as .xlsx or CSV (UTF-8), then choose that file.',
   otherZip:
     'This file is an archive, but not an Excel workbook (.xlsx). Save a sheet as .xlsx or CSV (UTF-8), or choose the zip of pictures together with a file of the programme.',
@@ -22,7 +20,7 @@ export const sayOfImport = {
   binaryFile:
     'This file has no programme. Choose a JSON file, an XML file or a sheet (CSV or .xlsx). Put pictures of speakers into a zip.',
   calendar:
-    'This is a calendar (iCal), which has no speakers. Choose the schedule.json or schedule.xml of the same programme, or make a sheet with one row for each session.',
+    'This calendar (iCal) is broken. Choose the schedule.json or schedule.xml of the same programme, or make a sheet with one row for each session.',
   webPage:
     'This is a web page. Download the file itself: in the tool, choose its export as JSON, XML or CSV.',
   document:

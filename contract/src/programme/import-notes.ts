@@ -8,142 +8,77 @@ export interface Note {
   text: string;
 }
 
-const many = (one: string, several: string) => (count: number) =>
-  count === 1 ? `One ${one}` : `${count.toLocaleString('en-IN')} ${several}`;
+/** `{days}`: those of the event, in words. */
+const graded = (severity: Severity) => (one: string, several: string) => ({
+  severity,
+  what: (count: number, days: string) =>
+    (count === 1 ? `One ${one}` : `${count.toLocaleString('en-IN')} ${several}`).replace('{days}', days),
+});
+const [grave, check, nothing] = [graded('grave'), graded('check'), graded('note')];
 
-interface FindingWords {
-  severity: Severity;
-  /** Of so many rows. `days`: those of the event, in words. */
-  what: (count: number, days: string) => string;
-}
-
-/** In the order of the report. */
 export const FINDINGS = {
-  losesSpeakers: { severity: 'grave', what: many('session loses speakers', 'sessions lose speakers') },
-  becomesBreak: { severity: 'grave', what: many('session becomes a break', 'sessions become breaks') },
-  outside: {
-    severity: 'grave',
-    what: (count: number, days: string) =>
-      many(`session is outside ${days}`, `sessions are outside ${days}`)(count),
-  },
-  noTime: { severity: 'grave', what: many('session has no time', 'sessions have no time') },
-  noSpeakers: {
-    severity: 'check',
-    what: many('session without a speaker becomes a break', 'sessions without a speaker become breaks'),
-  },
-  speakersNotFound: {
-    severity: 'grave',
-    what: many('session has speakers who were not found', 'sessions have speakers who were not found'),
-  },
-  replaced: {
-    severity: 'grave',
-    what: many('record loses what staff edited', 'records lose what staff edited'),
-  },
-  leftOut: { severity: 'grave', what: many('row is left out', 'rows are left out') },
-  sharedDetails: {
-    severity: 'grave',
-    what: many(
-      'row names several people: the company or title in it was not read',
-      'rows name several people: the company or title in them was not read',
-    ),
-  },
-  roomClash: {
-    severity: 'grave',
-    what: many(
-      'session shares its room with another one at the same time',
-      'sessions share their room with another one at the same time',
-    ),
-  },
-  speakerClash: {
-    severity: 'grave',
-    what: many(
-      'session has a speaker who speaks elsewhere at the same time',
-      'sessions have a speaker who speaks elsewhere at the same time',
-    ),
-  },
-  shortened: { severity: 'grave', what: many('row has a text that is cut', 'rows have a text that is cut') },
-  dropped: {
-    severity: 'grave',
-    what: many('person has an address that is dropped', 'people have an address that is dropped'),
-  },
-  renamed: { severity: 'grave', what: many('name is changed', 'names are changed') },
-  noEnd: { severity: 'grave', what: many('session has no end', 'sessions have no end') },
-  picture: { severity: 'grave', what: many('picture is not taken', 'pictures are not taken') },
-  removed: {
-    severity: 'grave',
-    what: many('text has HTML that is removed', 'texts have HTML that is removed'),
-  },
-  notAccepted: {
-    severity: 'check',
-    what: many('session that is not accepted is left out', 'sessions that are not accepted are left out'),
-  },
-  statusAsked: {
-    severity: 'grave',
-    what: many(
-      'row is left out until you say what its status means',
-      'rows are left out until you say what their status means',
-    ),
-  },
-  notNamed: {
-    severity: 'check',
-    what: many(
-      'person whom no imported session names is left out',
-      'people whom no imported session names are left out',
-    ),
-  },
-  night: { severity: 'check', what: many('session at night', 'sessions at night') },
-  dateAbove: {
-    severity: 'check',
-    what: many('session has the date of a row above it', 'sessions have the date of a row above them'),
-  },
-  people: {
-    severity: 'check',
-    what: many('list of names was read as several people', 'lists of names were read as several people'),
-  },
-  sameName: {
-    severity: 'check',
-    what: many('speaker may be another one of this name', 'speakers may be others of the same name'),
-  },
-  track: { severity: 'check', what: many('session has no room or track', 'sessions have no room or track') },
-  kind: { severity: 'check', what: many('row has an unknown kind', 'rows have an unknown kind') },
-  facts: {
-    severity: 'check',
-    what: many(
-      'session has a level, language, tag or link that was not read, or cut',
-      'sessions have levels, languages, tags or links that were not read, or cut',
-    ),
-  },
-  cleaned: {
-    severity: 'check',
-    what: many('row loses characters that are not shown', 'rows lose characters that are not shown'),
-  },
-  plain: {
-    severity: 'check',
-    what: many('text loses its formatting', 'texts lose their formatting'),
-  },
-  gone: {
-    severity: 'check',
-    what: many('record is not in the file any more', 'records are not in the file any more'),
-  },
-  deleted: { severity: 'check', what: many('record was deleted by staff', 'records were deleted by staff') },
-  changed: { severity: 'note', what: many('record changes', 'records change') },
-  kept: { severity: 'note', what: many('record keeps what staff edited', 'records keep what staff edited') },
-  converted: {
-    severity: 'note',
-    what: many('time was converted to Indian Standard Time', 'times were converted to Indian Standard Time'),
-  },
-  decoded: { severity: 'note', what: many('row has codes of HTML', 'rows have codes of HTML') },
-  made: {
-    severity: 'note',
-    what: many('speaker is named only in the sessions', 'speakers are named only in the sessions'),
-  },
-  noMail: {
-    severity: 'note',
-    what: many('speaker has no email address', 'speakers have no email address'),
-  },
-  noDescription: { severity: 'note', what: many('talk has no description', 'talks have no description') },
-  other: { severity: 'note', what: many('row has a note', 'rows have notes') },
-} as const satisfies Record<string, FindingWords>;
+  losesSpeakers: grave('session loses speakers', 'sessions lose speakers'),
+  becomesBreak: grave('session becomes a break', 'sessions become breaks'),
+  outside: grave('session is outside {days}', 'sessions are outside {days}'),
+  noTime: grave('session has no time', 'sessions have no time'),
+  noSpeakers: check('session without a speaker becomes a break', 'sessions without a speaker become breaks'),
+  speakersNotFound: grave(
+    'session has speakers who were not found',
+    'sessions have speakers who were not found',
+  ),
+  replaced: grave('record loses what staff edited', 'records lose what staff edited'),
+  leftOut: grave('row is left out', 'rows are left out'),
+  sharedDetails: grave(
+    'row names several people: the company or title in it was not read',
+    'rows name several people: the company or title in them was not read',
+  ),
+  roomClash: grave(
+    'session shares its room with another one at the same time',
+    'sessions share their room with another one at the same time',
+  ),
+  speakerClash: grave(
+    'session has a speaker who speaks elsewhere at the same time',
+    'sessions have a speaker who speaks elsewhere at the same time',
+  ),
+  shortened: grave('row has a text that is cut', 'rows have a text that is cut'),
+  dropped: grave('person has an address that is dropped', 'people have an address that is dropped'),
+  renamed: grave('name is changed', 'names are changed'),
+  noEnd: grave('session has no end', 'sessions have no end'),
+  picture: grave('picture is not taken', 'pictures are not taken'),
+  removed: grave('text has HTML that is removed', 'texts have HTML that is removed'),
+  notAccepted: check(
+    'session that is not accepted is left out',
+    'sessions that are not accepted are left out',
+  ),
+  statusAsked: grave(
+    'row is left out until you say what its status means',
+    'rows are left out until you say what their status means',
+  ),
+  notNamed: check(
+    'person whom no imported session names is left out',
+    'people whom no imported session names are left out',
+  ),
+  night: check('session at night', 'sessions at night'),
+  dateAbove: check('session has the date of a row above it', 'sessions have the date of a row above them'),
+  people: check('list of names was read as several people', 'lists of names were read as several people'),
+  sameName: check('speaker may be another one of this name', 'speakers may be others of the same name'),
+  track: check('session has no room or track', 'sessions have no room or track'),
+  kind: check('row has an unknown kind', 'rows have an unknown kind'),
+  facts: check(
+    'session has a level, language, tag or link that was not read, or cut',
+    'sessions have levels, languages, tags or links that were not read, or cut',
+  ),
+  cleaned: check('row loses characters that are not shown', 'rows lose characters that are not shown'),
+  plain: check('text loses its formatting', 'texts lose their formatting'),
+  gone: check('record is not in the file any more', 'records are not in the file any more'),
+  deleted: check('record was deleted by staff', 'records were deleted by staff'),
+  changed: nothing('record changes', 'records change'),
+  kept: nothing('record keeps what staff edited', 'records keep what staff edited'),
+  made: nothing('speaker is named only in the sessions', 'speakers are named only in the sessions'),
+  noMail: nothing('speaker has no email address', 'speakers have no email address'),
+  noDescription: nothing('talk has no description', 'talks have no description'),
+  other: nothing('row has a note', 'rows have notes'),
+} as const;
 
 export type FindingName = keyof typeof FINDINGS;
 export const FINDING_NAMES = Object.keys(FINDINGS) as FindingName[];
@@ -168,7 +103,6 @@ export const noteOf = {
   ),
   notNamed: note('notNamed', 'Left out: no imported session names this person.'),
   brokenRow: note('leftOut', 'Left out: a quote in this row is opened and not closed.'),
-  notAnObject: note('leftOut', 'Left out: it is not a record.'),
   invalid: noting('leftOut', (msg: string) => `Left out: ${msg}`),
   sameId: note('leftOut', 'Left out: an earlier record has the same id.'),
   sameRow: note('leftOut', 'Left out: an earlier row has the same title, date, start and room.'),
@@ -213,10 +147,6 @@ export const noteOf = {
   removed: noting(
     'removed',
     (field: string, names: string) => `${field} has HTML that is not allowed here. It was removed: ${names}.`,
-  ),
-  decoded: noting(
-    'decoded',
-    (field: string) => `${field} has codes of HTML, such as &amp;. They were read as their characters.`,
   ),
   dropped: noting(
     'dropped',
@@ -281,10 +211,6 @@ export const noteOf = {
     (text: string) =>
       `The duration "${text}" is wrong: write minutes, such as 45. The session is imported without an end.`,
   ),
-  unknownKind: noting(
-    'kind',
-    (kind: string) => `The kind "${kind}" is unknown: it is read as a talk. Write talk or break.`,
-  ),
   unreadFact: noting(
     'facts',
     (field: string, text: string, expected: string) => `${field} was not read: "${text}" is not ${expected}.`,
@@ -336,7 +262,6 @@ export const noteOf = {
   noSpeakers: note('noSpeakers', 'It has no speaker, so it is imported as a break, which needs none.'),
   noDescription: note('noDescription', 'It has no description.'),
   outside: note('outside', 'It is outside the dates of the event.'),
-  converted: noting('converted', (zone: string) => `Its time was converted from ${zone}.`),
   trackFull: noting('leftOut', (most: number) => `Left out: a track can have at most ${most} sessions.`),
   roomClash: noting('roomClash', (other: string) => `Its room has "${other}" at the same time.`),
   speakerClash: noting(

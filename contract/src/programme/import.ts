@@ -26,7 +26,11 @@ const speakerFields = {
   speakerType: z.optional(f.speakerType('Speaker Type')),
   linkedin: f.optionalLinkedinUrl('LinkedIn URL'),
   twitter: f.optionalUrl('Twitter'),
-} satisfies Record<keyof typeof speakerTexts | 'speakerType' | 'linkedin' | 'twitter', z.ZodMiniType>;
+  links: sessionFacts.links,
+} satisfies Record<
+  keyof typeof speakerTexts | 'speakerType' | 'linkedin' | 'twitter' | 'links',
+  z.ZodMiniType
+>;
 
 const NEVER_ABSENT = { name: true, suffix: true, mailid: true, speakerType: true };
 export type PartOfSpeaker = Exclude<keyof typeof speakerFields, keyof typeof NEVER_ABSENT>;
@@ -82,17 +86,14 @@ const headingChoice = z.strictObject({
   column: z.string().check(z.maxLength(LENGTH.checkinfield)),
 });
 
-/** What staff said of one kind of file: the tool, and the headings of a sheet. */
 const toldOfKind = z.strictObject({
   kind: f.line('Kind', LENGTH.heading),
   headings: z.array(headingChoice).check(z.maxLength(IMPORT.headings)),
-  /** To the questions that such a file leaves open. */
   answers: z
     .array(z.strictObject({ id: f.line('Question', LENGTH.special), value: f.line('Answer', LENGTH.name) }))
     .check(z.maxLength(IMPORT.answers)),
 });
 
-/** What staff said of files, in this event. */
 export const importMemory = z.object({ told: z.array(toldOfKind) });
 
 export const programmeImport = z.strictObject({
@@ -107,7 +108,6 @@ export const programmeImport = z.strictObject({
     .array(importedSession)
     .check(z.maxLength(IMPORT.sessions, { error: sayOfImport.mostOf('sessions', IMPORT.sessions) })),
   fingerprint: z.optional(f.key('Fingerprint')),
-  /** Remembered for the next file of each kind. */
   told: z.optional(z.array(toldOfKind).check(z.maxLength(IMPORT.kinds))),
   /** Some days or tracks of a larger file: what is not in it is not gone from the source. */
   ispart: z.optional(z.literal(true)),
@@ -121,10 +121,8 @@ const importRow = z.object({
   name: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
   notes: z.array(z.string()),
-  /** To which finding each note belongs (import-notes.ts). */
   findings: z.optional(z.array(z.string())),
   losses: z.array(z.enum(IMPORT_LOSSES)),
-  /** Fields in which the event keeps what it has. */
   kept: z.optional(z.array(z.string())),
   /** As the file names them: speakers who were not found, or are left out. */
   missing: z.optional(z.array(z.string())),

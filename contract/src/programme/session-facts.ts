@@ -9,22 +9,11 @@ export const LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 /** A BCP 47 code in lower case, such as "en" or "ta". */
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/;
 
-const sayOfSession = {
-  httpsLink: 'A link of a session must begin with https://',
-};
-
 const wrong = (field: string) => say.invalidData(field);
 
-/** Only https: a visitor follows it from our page. */
 export const sessionLink = z.strictObject({
   label: f.line('Link Label', LENGTH.linklabel),
-  url: z.string({ error: wrong('Link') }).check(
-    z.overwrite((value) => value.trim()),
-    z.maxLength(LENGTH.sessionlink, { error: say.tooLong('Link', LENGTH.sessionlink), abort: true }),
-    z.refine((value) => /^https:\/\//i.test(value) && f.hostOf(value) !== null, {
-      error: sayOfSession.httpsLink,
-    }),
-  ),
+  url: f.link(),
 });
 
 export const sessionFacts = {

@@ -61,6 +61,11 @@ describe('saving a speaker', () => {
     ],
     ['socialmedia', [{ media: 'facebook', profileurl: '//evil.com' }], 'Invalid Data. Field: Facebook'],
     ['socialmedia', [{ media: 'instagram', profileurl: 'data:x' }], 'Invalid Data. Field: Instagram'],
+    [
+      'socialmedia',
+      [{ media: 'website', label: 'Blog', profileurl: 'http://example.org' }],
+      'A link must begin with https://',
+    ],
     ['socialmedia', [{ media: 'orkut', profileurl: '' }], 'Invalid Data. Field: socialmedia.0.media'],
   ])('refuses %s %j', (field, value, msg) => {
     expect(parse(speaker, { ...asha, [field]: value })).toMatchObject({ ok: false, issue: { msg } });

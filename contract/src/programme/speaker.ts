@@ -9,6 +9,11 @@ const profiles = [
   z.strictObject({ media: z.literal('twitter'), profileurl: f.optionalUrl('Twitter') }),
   z.strictObject({ media: z.literal('facebook'), profileurl: f.optionalUrl('Facebook') }),
   z.strictObject({ media: z.literal('instagram'), profileurl: f.optionalUrl('Instagram') }),
+  z.strictObject({
+    media: z.literal('website'),
+    label: f.line('Link Label', LENGTH.linklabel),
+    profileurl: f.link(),
+  }),
 ] as const;
 
 function absentIfBlank(field: string, most: number) {
@@ -55,7 +60,10 @@ export const speakerRow = z.object({
   ...storedTexts(speakerTexts),
   status: z.enum(SPEAKER_STATUSES),
   image: z.string(),
-  socialmedia: z._default(z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })), []),
+  socialmedia: z._default(
+    z.array(z.object({ media: z.enum(SOCIAL_MEDIA), label: z.optional(z.string()), profileurl: z.string() })),
+    [],
+  ),
   priority: z.optional(z.number()),
   speakerType: z.string(),
   display: z._default(z.number(), 1),

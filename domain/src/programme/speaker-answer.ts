@@ -1,8 +1,8 @@
 /** What a speaker sends from their page: changes that staff accept or decline, sessions, slides, and when they cannot come. */
-import type { Speaker } from '@samagam/contract/programme/speaker';
 import { ANSWER_TEXTS, type AnswerText, SLIDES } from '@samagam/contract/programme/speaker-page';
 import { LIST } from '@samagam/contract/common/limits';
 import type { StoredSession } from './programme.ts';
+import type { StoredSpeaker } from './speakers.ts';
 import { textOfHtml } from '../text/text-of-html.ts';
 
 export type AnswerTexts = Record<AnswerText, string>;
@@ -26,7 +26,7 @@ export interface SpeakerAnswer {
 export const NO_ANSWER: SpeakerAnswer = { texts: {}, sessions: [], slides: [], away: [] };
 
 type Texts = Pick<
-  Speaker,
+  StoredSpeaker,
   'name' | 'designation' | 'company' | 'aboutspeaker' | 'aboutspeakershort' | 'socialmedia'
 >;
 

@@ -5,12 +5,14 @@ import {
   sessionSpeaker as shownInSessions,
   type SessionSpeaker,
   type Speaker,
+  type SpeakerRow,
 } from '@samagam/contract/programme/speaker';
 import { SPEAKER_TYPES } from '@samagam/contract/common/words';
 import { shownFields } from './shown-fields.ts';
 
 /** Old records may have a type that is no longer in the list (decision 0008, 7). */
-export type StoredSpeaker = Omit<Speaker, 'speakerType'> & { id: string; speakerType: string };
+export type StoredSpeaker = Omit<Speaker, 'speakerType' | 'socialmedia'> &
+  Pick<SpeakerRow, 'id' | 'speakerType' | 'socialmedia'>;
 
 export function isShown(speaker: Pick<Speaker, 'status' | 'display'>): boolean {
   return speaker.status === 'OPEN' && speaker.display !== 0;

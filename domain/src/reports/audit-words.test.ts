@@ -2,7 +2,7 @@ import type { AuditRow } from '@samagam/contract/people/audit-log';
 import { describe, expect, it } from 'vitest';
 import { auditRecord, auditSentence, auditTexts, changeSentence } from './audit-words.ts';
 import { csvSlices } from '../text/csv.ts';
-import { matching } from '../reports/reports.ts';
+import { matching } from '../text/matching.ts';
 
 const row = (changes: Partial<AuditRow> = {}): AuditRow => ({
   id: 'a1',

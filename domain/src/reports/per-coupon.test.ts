@@ -2,7 +2,7 @@ import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { describe, expect, test } from 'vitest';
 import { couponRecord, couponTexts, whyKept } from './per-coupon.ts';
 import { csvSlices } from '../text/csv.ts';
-import { matching } from './reports.ts';
+import { matching } from '../text/matching.ts';
 
 const coupon: CouponRow = {
   couponcode: 'EARLY50',

@@ -2,7 +2,8 @@ import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { describe, expect, it, test } from 'vitest';
-import { exportedRecord, matching, searchedTexts, ticketWords, totalsByState } from './reports.ts';
+import { exportedRecord, searchedTexts, ticketWords, totalsByState } from './reports.ts';
+import { matching } from '../text/matching.ts';
 
 const registration: RegistrationRow = {
   name: 'Asha Rao',

@@ -28,6 +28,12 @@ describe.each(FILES)('%s', (name) => {
   });
 });
 
+it('loses no value of a sheet without headings', () => {
+  const sheet = readFileSync(new URL('one-day-times-only.csv', FOLDER), 'utf8').replace(/^.*\n/, '');
+  const read = decidedFile([new TextEncoder().encode(sheet)], CHOICES);
+  expect(read.ok && checkValues(valuesOf(sheet), read.programme, read.headings).hidden).toEqual([]);
+});
+
 const DAY = '20-Sep-2027';
 const NEXT_DAY = '21-Sep-2027';
 

@@ -2,7 +2,7 @@
  * Checks the ledger of an import against the file and against what would be stored. Counts the values of the file by itself, and looks
  * for each value in the stored records: it shares no code with the readers.
  */
-import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { asideOf } from '@samagam/contract/programme/import-ledger';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import { withReport } from '@samagam/domain/programme/import/ledger/ledger-after';
 import type { LedgerEntry } from '@samagam/domain/programme/import/ledger/ledger-entry';
@@ -71,8 +71,8 @@ export interface CheckOfValues {
   imported: number;
   changed: number;
   leftOut: number;
-  /** Of those that are left out: the keys of the tool. */
-  ownKeys: number;
+  /** Of those that are left out: what is no value of a programme. */
+  aside: number;
   /** Values that the ledger does not have, or that are not where it says. Empty if all is well. */
   hidden: string[];
 }
@@ -101,7 +101,7 @@ export function checkValues(
     imported: of('imported').length,
     changed: of('changed').length,
     leftOut: of('left out').length,
-    ownKeys: of('left out').filter(({ why }) => why === WHY_LEFT_OUT.ownKey).length,
+    aside: of('left out').filter(({ why }) => asideOf(why)).length,
     hidden: [
       ...differenceOf([...values], [...ledger.map(({ value }) => value), ...headings]).map(
         (one) => `not in the ledger: ${one}`,

@@ -15,12 +15,10 @@ import { packed, unpacked } from '../stores/reading/packed.ts';
 
 /** Lists of pairs, because the ids of a tool may be any text. */
 type Written = {
-  speakers: [string, Omit<RememberedSpeaker, 'parts'> & Partial<RememberedSpeaker>][];
+  speakers: [string, RememberedSpeaker][];
   sessions: [string, FieldHashes][];
-  /** Absent before both parts were remembered apart. */
-  training?: [string, FieldHashes][];
-  /** What staff said of files, the newest kind last. */
-  told?: ToldOfKind[];
+  training: [string, FieldHashes][];
+  told: ToldOfKind[];
 };
 
 export interface StoredMemory {
@@ -42,9 +40,9 @@ export async function readMemory(
   const stored = (await tx.get(memoryRef(db, eventcode, source))).data();
   if (!stored)
     return { speakers: new Map(), parts: { conference: new Map(), training: new Map() }, told: [] };
-  const { speakers, sessions, training, told = [] } = unpacked<Written>(stored.memory);
+  const { speakers, sessions, training, told } = unpacked<Written>(stored.memory);
   return {
-    speakers: new Map(speakers.map(([id, one]) => [id, { parts: ['conference'], ...one }])),
+    speakers: new Map(speakers),
     parts: { conference: new Map(sessions), training: new Map(training) },
     told,
   };

@@ -19,6 +19,10 @@ import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import type { PublicSchedule, StaffSchedule } from '@samagam/contract/programme/schedule';
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { FittingProgramme } from '@samagam/domain/programme/import/found';
+import { draftOf } from '@samagam/domain/programme/schedule-draft';
+import { sheetOf } from '@samagam/domain/programme/schedule-sheet';
+import { speakerRecord } from '@samagam/domain/programme/speaker-sheet';
+import { type CsvRecord, csvSlices } from '@samagam/domain/text/csv';
 import { readProgrammeFiles } from '@samagam/domain/programme/import/read-programme';
 import { readLongText } from '../../src/programme/published.ts';
 import { full } from './full-figures.ts';
@@ -84,6 +88,29 @@ const scheduleOf = async (eventcode: string) =>
 const sessionsOf = (schedule: StaffSchedule) => Object.values(schedule.conference!.tracks).flat();
 const published = async (part: string, eventcode: string) =>
   (await api.get(`/api/get${part}?eventcode=${eventcode}`)).body.data;
+const csvOf = (rows: readonly CsvRecord[]) => [...csvSlices(rows, (row) => row, rows.length)].join('');
+
+/** Also if staff have edited it; what is edited in the sheet is imported. */
+async function isUnchangedByItsExport(eventcode: string): Promise<void> {
+  const [before] = await speakersOf(eventcode);
+  const { id: _, version, ...first } = before!;
+  const website = { media: 'website' as const, label: 'Blog', profileurl: 'https://blog.example' };
+  const edited = { ...first, company: 'Edited', suffix: 'PhD', image: '', socialmedia: [website] };
+  await api.staff('PUT /api/admin/createspeaker', edited, { version });
+  const speakers = await speakersOf(eventcode);
+  const schedule = await scheduleOf(eventcode);
+  const files = [
+    csvOf(speakers.map(speakerRecord)),
+    csvOf(sheetOf(draftOf({ conference: schedule.conference }), 'conference')),
+  ];
+  const count = speakers.length + sessionsOf(schedule).length;
+  const changed = read(...files.map((file) => file.replace('Edited', 'Edited again')));
+  expect(outcomes(await check(wishOf(eventcode, changed)))).toEqual({ changed: 1, unchanged: count - 1 });
+  expect(outcomes(await imported(wishOf(eventcode, read(...files))))).toEqual({ unchanged: count });
+  expect(await speakersOf(eventcode)).toEqual(speakers);
+  expect(await scheduleOf(eventcode)).toEqual(schedule);
+}
+
 /** More sessions than fit into one day. */
 const SIZE = { sessions: 80, speakers: 39, text: 200 };
 
@@ -121,6 +148,7 @@ describe.each([
     expect(days.flatMap((day) => Object.keys(day))).toEqual(['Conference', 'Conference day 2']);
     expect((await published('speakers', eventcode)) as object[]).toHaveLength(programme.speakers.length);
     expect(JSON.stringify(days)).not.toMatch(/<script|<h1|import\.invalid/);
+    await isUnchangedByItsExport(eventcode);
     const { version, conference } = await scheduleOf(eventcode);
     const saved = await api.staff('POST /api/admin/addschedule', { eventcode, conference }, { version });
     expect(saved.body).toEqual({ result: 'Success' });

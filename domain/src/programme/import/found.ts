@@ -15,6 +15,7 @@ export interface FoundSpeaker extends TextsOfSpeaker {
   /** As the file has it, where another person has it too. */
   writtenId?: string;
   mail: string;
+  links: FoundSession['links'];
   absent?: ImportedSpeaker['absent'];
   /** By a session, and nowhere else. */
   isOnlyNamed?: true;
@@ -39,9 +40,7 @@ export interface FoundSession {
   tags: string[];
   links: { label: string; url: string }[];
   isBreak: boolean;
-  /** '' without one. */
   status: string;
-  /** Ids of the tool. */
   speakers: string[];
   /** As a sheet names them, in one text: ids, mail addresses or names. */
   named?: string;
@@ -69,7 +68,6 @@ export interface FoundProgramme {
   sessions: FoundSession[];
   broken: ReportedRow[];
   notes: string[];
-  /** Of a sheet, in its order. */
   headings: FoundHeading[];
   cells: Cell[];
   questions: Question[];
@@ -78,11 +76,9 @@ export interface FoundProgramme {
 /** `column`: which it was read as; '' for one that staff do not need, null for none. */
 export interface FoundHeading extends Omit<HeadingChoice, 'column'> {
   column: string | null;
-  /** As the file has it. */
+  /** As the file has it. '' for a key of JSON, and where the first row is a record. */
   written: string;
-  /** Those with a text below it: "Line 12". */
   rows: string[];
-  /** Different values, the first ones. */
   examples: string[];
   /** Of file: what staff say of its headings counts for the next one. */
   kind: string;
@@ -123,6 +119,7 @@ export interface PictureNames {
 export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id' | 'claims'> = {
   ...textsOfSpeaker(() => ''),
   mail: '',
+  links: [],
 };
 
 export const noFacts: Pick<FoundSession, 'language' | 'level' | 'tags' | 'links'> = {

@@ -219,7 +219,7 @@ describe('a file that is imported', () => {
         'ID,Proposal title,Tags,Abstract,Speaker names,Level,Date,Start Time,Duration,Room,,\n7MATXR,Safe keys,"Kotlin, Rust",Text,"Asha Rao, Ravi Das",Intermediate,2027-09-20,11:30,00:45,Sala 7,,\n',
         'ID,Name,Biography,Picture,Proposal titles,Your company,Your job title,X (user URL),LinkedIn (user URL),Github (user URL)\n3R,Asha Rao,Bio,https://example.org/a.jpg,Safe keys,Vidyut Labs,Engineer,n/a,https://www.linkedin.com/in/asha,https://github.com/asha\n4R,Ravi Das,Bio,,,,,,,\n',
       ],
-      [sayOfImport.unreadHeading('github user url', 1)],
+      [],
     ],
     [
       "pretalx's CSV of sessions alone",
@@ -372,6 +372,78 @@ function sessionize() {
     categories: [],
   };
 }
+
+describe('a JSON file of another tool', () => {
+  const asha = {
+    id: 5,
+    name: talk.speaker,
+    email: 'asha@example.org',
+    long_biography: 'Long',
+    position: 'Lead',
+  };
+  const openEvent = {
+    id: 1,
+    title: talk.title,
+    short_abstract: 'Short',
+    start_time: '2027-09-20T10:00:00+05:30',
+    end_time: '2027-09-20T10:45:00+05:30',
+    state: 'accepted',
+    track: { id: 7, name: 'Cloud' },
+    microlocation: { id: 3, name: 'Hall 1' },
+    speakers: [{ id: 5, name: talk.speaker }],
+  };
+  const another = { ...openEvent, id: 2, title: 'Other', speakers: [{ id: 5, name: talk.speaker }] };
+  const whole = {
+    sessions: [openEvent, another],
+    speakers: [asha],
+    tracks: [{ id: 7, name: 'Cloud' }],
+    microlocations: [{ id: 3, name: 'Hall 1', floor: 2 }],
+  };
+
+  test.each<[tool: string, files: object[], rest: object]>([
+    ['open-event in one file', [whole], { room: 'Hall 1', track: 'Cloud' }],
+    ['open-event in two files', [[openEvent, another], [asha]], { room: 'Hall 1', track: 'Cloud' }],
+    [
+      'OpenFeedback',
+      [
+        {
+          sessions: {
+            1: {
+              id: '1',
+              title: talk.title,
+              speakers: ['5'],
+              startTime: '2027-09-20T10:00:00+05:30',
+              endTime: '2027-09-20T10:45:00+05:30',
+              trackTitle: 'Cloud',
+            },
+            2: { id: '2', title: 'Other', speakers: ['5'], trackTitle: 'Cloud' },
+          },
+          speakers: {
+            5: { id: '5', name: talk.speaker, socials: [{ name: 'github', link: 'https://github.com/a' }] },
+          },
+        },
+      ],
+      { track: 'Cloud' },
+    ],
+  ])('%s', (_, files, rest) => {
+    const { sessions, speakers } = read(files, {
+      tracks: 'track',
+      answers: { 'status accepted': 'accepted' },
+    });
+    expect(sessions[0]).toMatchObject({
+      topic: talk.title,
+      time: '10:00 AM - 10:45 AM',
+      speakers: ['5'],
+      ...rest,
+    });
+    expect(speakers).toHaveLength(1);
+    expect(speakers[0]).toMatchObject(
+      files[0] === whole || files.length > 1
+        ? { mailid: 'asha@example.org', aboutspeaker: 'Long', designation: 'Lead' }
+        : { links: [{ label: 'github', url: 'https://github.com/a' }] },
+    );
+  });
+});
 
 describe('a file that is refused', () => {
   test.each<[kind: string, file: string | object, sentence: string]>([

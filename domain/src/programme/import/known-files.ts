@@ -1,9 +1,7 @@
 /** Files that organisers have and Import cannot read. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { CsvRow } from '../../text/read-csv.ts';
-import { readClock, readRange } from './times/moments.ts';
 
-/** Names a text file that is not a sheet; null for any other file. */
 export function refusalOfText(text: string): string | null {
   const start = text.trimStart().slice(0, 2000);
   if (/^BEGIN:VCALENDAR/i.test(start)) return sayOfImport.calendar;
@@ -25,15 +23,4 @@ export const isDocument = (bytes: Uint8Array) => String.fromCharCode(...bytes.sl
 export function isOfOrders(rows: readonly CsvRow[]): boolean {
   const names = new Set(rows[0]?.cells.map((cell) => cell.replace('\ufeff', '').trim()));
   return names.has('orderid') && names.has('paytype');
-}
-
-const CLOCKS = 3;
-
-/** A grid: times are rows, rooms or days are columns. */
-export function isGrid(rows: readonly CsvRow[]): boolean {
-  const timed = rows.filter(({ cells }) => {
-    const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
-    return readClock(first) !== null || readRange(first) !== null;
-  });
-  return timed.length >= CLOCKS && timed.length * 3 >= rows.length;
 }

@@ -48,13 +48,11 @@ function lastPartOf(address: string): string {
   }
 }
 
-/** What the file in the zip may be called, the best name first. */
 export function possibleNames({ named, isAddress, id, name }: PictureNames): string[] {
   const names = [isAddress ? lastPartOf(named) : named, id, name];
   return [...new Set(names.filter((one) => pictureKey(one) !== ''))];
 }
 
-/** Whether a file of the zip may be a picture of one of these people. */
 export function isPictureOf(people: Iterable<PictureNames>): (path: string) => boolean {
   const keys = new Set([...people].flatMap(possibleNames).map(pictureKey));
   return (path) => keys.has(pictureKey(path));

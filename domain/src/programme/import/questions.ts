@@ -9,20 +9,16 @@ export interface Question {
   answer: string | null;
 }
 
-/** Of staff, by the id of a question. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** What staff said of one kind of file. */
 export interface Told {
   headings?: readonly HeadingChoice[];
   answers?: Answers;
 }
 export type ToldByKind = Readonly<Record<string, Told>>;
 
-/** The question whether the first row is one of headings. */
 export const FIRST_ROW = 'first row';
 
-/** Adds the question, once, and returns what staff said. */
 export function ask(
   questions: Question[],
   said: Answers,

@@ -11,7 +11,7 @@ import { scheduleOf } from './pretalx/frab-xml.ts';
 import { listOfGrid } from './sheets/grid.ts';
 import { readJsonRecords } from './json/json-records.ts';
 import { headingsOf, unknownHead } from './sheets/headings.ts';
-import { isDocument, isGrid, isOfOrders, refusalOfText, refusalOfXml } from './known-files.ts';
+import { isDocument, isOfOrders, refusalOfText, refusalOfXml } from './known-files.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './fit/parts.ts';
 import { isPretalx, readPretalx } from './pretalx/pretalx.ts';
 import { ask } from './questions.ts';
@@ -21,7 +21,6 @@ import { readSessionize } from './sessionize/sessionize.ts';
 import { kindOfSheet, readSheet, type SheetChoices, sourceOf } from './sheets/sheet-programme.ts';
 
 export interface ReadChoices extends ImportChoices, SheetChoices {
-  /** Of a file that is too large for one import. */
   only?: PartChoice | null;
 }
 
@@ -30,20 +29,16 @@ export type ReadFiles =
   | {
       ok: false;
       problem: string;
-      /** Of a sheet whose columns are not known. */
       headings?: FoundHeading[];
-      /** Of a file that is too large. */
       parts?: PartOfFile[];
     };
 
-/** A sheet of a workbook, without formatting. */
 export interface WorkbookSheet {
   name: string;
   rows: CsvRow[];
   isHidden?: true;
 }
 
-/** The bytes of a file, the sheets of a workbook, or the value of a YAML file. */
 export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | { value: unknown };
 
 /** A file that is too large must be refused before it is read. */
@@ -129,7 +124,6 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
   const grid = listOfGrid(rows);
   const list = grid && readSheet(grid.rows, { ...choices, cells: grid.cells });
   if (list) return { ...list, cells: grid.cells.all };
-  if (isGrid(rows)) return { problem: sayOfImport.gridSheet };
   const source = sourceOf(rows);
   const kind = kindOfSheet(rows, source);
   const chosen = choices.told?.[kind]?.headings ?? [];

@@ -1,4 +1,4 @@
-import { matching } from '@samagam/domain/reports/reports';
+import { matching } from '@samagam/domain/text/matching';
 import { useDeferredValue, useMemo } from 'react';
 import type { AllPages } from './use-all-pages.ts';
 

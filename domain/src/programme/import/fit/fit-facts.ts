@@ -28,24 +28,12 @@ export function factsOf(session: FoundSession, notes: Note[]): Partial<SessionFa
   };
 }
 
-/** As their speakers write them. */
-const OWN_NAMES: Readonly<Record<string, string>> = {
-  हिन्दी: 'hi',
-  हिंदी: 'hi',
-  मराठी: 'mr',
-  தமிழ்: 'ta',
-  తెలుగు: 'te',
-  ಕನ್ನಡ: 'kn',
-  മലയാളം: 'ml',
-  বাংলা: 'bn',
-  ગુજરાતી: 'gu',
-  deutsch: 'de',
-  français: 'fr',
-  español: 'es',
-};
+const ownName = (code: string) => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
 const CODES = new Map<string, string>([
-  ...LANGUAGES.map(([code, name]) => [name.toLowerCase(), code] as const),
-  ...Object.entries(OWN_NAMES),
+  ...LANGUAGES.flatMap(([code, name]) =>
+    [name, ownName(code)].map((one) => [one.toLowerCase(), code] as const),
+  ),
+  ['हिंदी', 'hi'],
 ]);
 
 export const isLanguage = (text: string) => CODES.has(text.toLowerCase());
@@ -90,9 +78,19 @@ function tagsOf(texts: readonly string[], notes: Note[]): string[] {
   return different.slice(0, LIST.tags);
 }
 
-function linksOf(found: FoundSession['links'], notes: Note[]): NonNullable<SessionFacts['links']> {
+/** "www.example.org" or "github.com/asha". */
+export const isBareAddress = (text: string) =>
+  /^\s*(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)?\s*$/i.test(text.slice(0, LENGTH.special));
+
+/** Visitors follow links to https only. */
+export function secureAddress(written: string): string {
+  const address = written.trim();
+  return isBareAddress(address) ? `https://${address}` : address.replace(/^http:\/\//i, 'https://');
+}
+
+export function linksOf(found: FoundSession['links'], notes: Note[]): NonNullable<SessionFacts['links']> {
   const links = found.slice(0, LIST.links * 10).flatMap(({ label, url }) => {
-    const address = url.trim();
+    const address = secureAddress(url);
     if (address === '') return [];
     const words = fitFact(label || address.replace(/^https?:\/\//i, ''), LINK, notes);
     const link = parse(importedSession.shape.links, [{ label: words, url: address }]);
@@ -115,7 +113,6 @@ function fitFact(text: string, rule: TextRule, notes: Note[]): string {
   return fit;
 }
 
-/** As fields to merge, which are texts. */
 export function factFields(session: ImportedSession | SessionFacts): Record<string, string> {
   return Object.fromEntries(
     FACTS.flatMap((fact) => {

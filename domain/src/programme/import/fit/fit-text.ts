@@ -3,6 +3,7 @@ import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../../text/cut-to.ts';
 import { normalForm } from '../../../text/normal-form.ts';
+import { remembered } from '../../../text/remembered.ts';
 
 export interface TextRule {
   field: string;
@@ -25,7 +26,7 @@ const LINE_READ_AT_MOST = 2000;
 
 export function fitText(text: string, rule: TextRule, notes: Note[]): string {
   const plain = withoutElements(oneKind(text.slice(0, READ_AT_MOST), rule.manyLines === true), rule, notes);
-  const visible = spaced(withoutHidden(plain), rule.manyLines === true);
+  const visible = spaced(visibleOf(plain), rule.manyLines === true);
   if (visible !== plain) notes.push(noteOf.cleaned(rule.field));
   const clean = spaced(visible.replace(rule.without ?? /$^/g, ' '), rule.manyLines === true);
   if (clean !== visible) notes.push(noteOf.renamed(rule.field, quoted(visible), quoted(clean)));
@@ -53,7 +54,6 @@ function withoutElements(text: string, { field, withoutHtml }: TextRule, notes: 
   const plain = line.replace(HTML, (element) => (BLOCK.test(element) ? ' ' : ''));
   const decoded = plain.replace(CODE, decode);
   if (plain !== line) notes.push(noteOf.withoutHtml(field));
-  if (decoded !== plain) notes.push(noteOf.decoded(field));
   return decoded === line ? text : oneKind(decoded, false);
 }
 
@@ -81,8 +81,11 @@ function decode(code: string, name?: string, decimal?: string, hex?: string): st
   return isCharacter ? String.fromCodePoint(point) : code;
 }
 
+const visibleOf = remembered(withoutHidden);
+const normalOf = remembered((text) => normalForm(text, 'NFC'));
+
 function oneKind(text: string, manyLines: boolean): string {
-  const lines = normalForm(text, 'NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');
+  const lines = normalOf(text).replace(/\r\n?|[\u2028\u2029]/g, '\n');
   return spaced(manyLines ? lines : lines.replace(/\s+/g, ' '), manyLines);
 }
 
@@ -94,7 +97,6 @@ export function nameKey(name: string): string {
   return spaced(normalForm(name, 'NFC').replace(NOT_IN_NAMES, ' '), false).toLowerCase();
 }
 
-/** Of a line that is cut, what a note can show. */
 function quotedWhole(text: string): string {
   return cutTo(withoutHidden(text), 3 * LENGTH.topic.max);
 }

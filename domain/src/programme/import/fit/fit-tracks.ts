@@ -2,7 +2,6 @@
 import { LENGTH } from '@samagam/contract/common/limits';
 import { fitText, NOT_IN_NAMES } from './fit-text.ts';
 
-/** The track of a session without a room and a track. */
 export const NOT_SET = 'To be announced';
 
 const LABEL = { field: 'Track', most: LENGTH.tracklabel, withoutHtml: true, cut: 'line' } as const;

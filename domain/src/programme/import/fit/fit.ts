@@ -22,10 +22,10 @@ import type {
   ReportedRow,
 } from '../found.ts';
 import { addTo, namedIn } from '../people/find-speakers.ts';
-import { factsOf } from './fit-facts.ts';
+import { factsOf, linksOf, secureAddress } from './fit-facts.ts';
 import { fitLabel, NOT_SET, trackNames } from './fit-tracks.ts';
 import { madeId } from './fit-ids.ts';
-import { withNamedPeople, withPanels } from '../people/fit-people.ts';
+import { withNamedPeople, withOnePersonEach, withPanels } from '../people/fit-people.ts';
 import { type Claiming, ledgerOf } from '../ledger/ledger.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { isSameName } from '../people/people-ids.ts';
@@ -46,7 +46,7 @@ const NO_TIME = 'Time to be announced';
 type Fitting = FittingProgramme & { pictures: Map<string, PictureNames>; claiming: Claiming[] };
 
 export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
-  const found = withNamedPeople(withPanels(file), choices.answers ?? {});
+  const found = withNamedPeople(withPanels(withOnePersonEach(file)), choices.answers ?? {});
   const statuses = statusesOf(found, choices.answers ?? {});
   const fitting: Fitting = {
     source: found.source,
@@ -69,7 +69,6 @@ export function fitProgramme(file: FoundProgramme, choices: ImportChoices): Fitt
   return { ...programme, ledger: ledgerOf(found.cells, claiming, programme) };
 }
 
-/** The speakers who take over the sessions of those who are left out. */
 interface Twins {
   byId: Map<string, string>;
   /** Without the names and ids of speakers who are not left out. */
@@ -162,8 +161,7 @@ function fitSpeaker(speaker: FoundSpeaker, notes: Note[]): ImportedSpeaker | nul
       withoutHtml: true,
     }),
     speakerType: typeOf(speaker.type.trim(), notes),
-    linkedin: withoutNone(speaker.linkedin),
-    twitter: twitterAddress(withoutNone(speaker.twitter)),
+    ...profilesOf(speaker, notes),
     ...(speaker.absent?.length && { absent: speaker.absent }),
     ...(speaker.isOnlyNamed && { onlynamed: true }),
   };
@@ -171,7 +169,6 @@ function fitSpeaker(speaker: FoundSpeaker, notes: Note[]): ImportedSpeaker | nul
   return fitOptional(fit, notes);
 }
 
-/** Of a column of its own, or what follows the name. */
 function suffixOf(
   speaker: FoundSpeaker,
   parts: { suffix: string },
@@ -198,6 +195,26 @@ function twitterAddress(text: string): string {
   if (/^\w{1,15}$/.test(text)) return `https://x.com/${text}`;
   return /^(?:www\.)?(?:x|twitter)\.com\//i.test(text) ? `https://${text}` : text;
 }
+
+function profilesOf(speaker: FoundSpeaker, notes: Note[]) {
+  const links = speaker.links.filter(({ url }) => withoutNone(url) !== '');
+  const taken = new Set<FoundSpeaker['links'][number]>();
+  const profile = (written: string, isOfNetwork: RegExp) => {
+    const link = written === '' ? links.find(({ url }) => isOfNetwork.test(secureAddress(url))) : undefined;
+    if (link) taken.add(link);
+    return link ? secureAddress(link.url) : written;
+  };
+  const linkedin = profile(withoutNone(speaker.linkedin), LINKEDIN);
+  const twitter = profile(twitterAddress(withoutNone(speaker.twitter)), TWITTER);
+  const others = linksOf(
+    links.filter((link) => !taken.has(link)),
+    notes,
+  );
+  return { linkedin, twitter, links: others.length > 0 ? others : undefined };
+}
+
+const LINKEDIN = /^https:\/\/(?:[a-z\d-]+\.)*linkedin\.com\//i;
+const TWITTER = /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\//i;
 
 function noted(notes: Note[], why: Note): null {
   notes.push(why);
@@ -246,7 +263,6 @@ interface FittingSessions {
   statuses: Statuses;
 }
 
-/** Returns those that are left out, with their speakers. */
 function fitSessions(
   found: readonly FoundSession[],
   { choices, twins, statuses }: FittingSessions,
@@ -335,7 +351,6 @@ function isShared(id: string, { sharedIds }: Twins, notes: Note[]): boolean {
   return true;
 }
 
-/** Undefined if several speakers take over the sessions of this name. */
 function twinByName(named: string, { byName }: Twins): string | undefined {
   const ids = byName.get(nameKey(named));
   return ids?.size === 1 ? [...ids][0] : undefined;
@@ -368,7 +383,6 @@ function whenOf(
     if (!absent?.includes('time')) notes.push(startProblem || noteOf.noTime);
     return { ...(day && { date: day }), time: NO_TIME };
   }
-  if (start.zone !== '' && start.zone !== 'IST') notes.push(noteOf.converted(start.zone));
   const [begun, first, last] = [start.date, startdate, enddate].map((date) => dayNumber(date) ?? 0) as [
     number,
     number,

@@ -24,7 +24,6 @@ function trackOf({ room, track }: FoundSession, tracks: Tracks): string {
   return tracks === 'room' ? room || track : track || room;
 }
 
-/** The sessions of one part, and the speakers whom they name. */
 export function onlyPart(found: FoundProgramme, only: PartChoice | null, tracks: Tracks): FoundProgramme {
   if (!only) return found;
   const sessions = found.sessions.filter((session) => isIn(session, only, tracks));
@@ -38,7 +37,6 @@ export function onlyPart(found: FoundProgramme, only: PartChoice | null, tracks:
   return { ...found, sessions, speakers, broken: [] };
 }
 
-/** Days first, in their order; then tracks, the largest first. */
 export function partsOf({ sessions }: FoundProgramme, tracks: Tracks): PartOfFile[] {
   const counts = new Map<string, PartOfFile>();
   for (const session of sessions) {

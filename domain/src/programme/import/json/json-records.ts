@@ -6,7 +6,6 @@ import { readSheet, type SheetChoices } from '../sheets/sheet-programme.ts';
 
 type Table = readonly TableRecord[];
 
-/** Null without a list of sessions or of people. */
 export function readJsonRecords(json: unknown, choices: SheetChoices): FoundProgramme[] | null {
   const tables = new JsonTables(json);
   const all = [...tables.byPath.values()];
@@ -58,7 +57,6 @@ function peopleIn(tables: readonly Table[]): Table | undefined {
   });
 }
 
-/** Other lists have names too. */
 const ABOUT_PEOPLE = ['email', 'company', 'designation', 'tagline', 'about', 'short', 'picture', 'firstname'];
 
 /** What a heading such as "room id" is about. */
@@ -68,7 +66,6 @@ function roleOf(heading: string): string | undefined {
   return head ? readAs(2, head)?.column : undefined;
 }
 
-/** The headings of sessions that may name people. */
 function headingsOfPeople(sessions: Table): string[] {
   const headings = [...new Set(sessions.flatMap((record) => [...record.keys()]))];
   return headings.filter(
@@ -79,7 +76,6 @@ function headingsOfPeople(sessions: Table): string[] {
 const idsOf = (record: TableRecord) => IDS.flatMap((id) => record.get(id)?.text || []);
 const partsOf = ({ text }: TableValue) => text.split('; ').filter((part) => part !== '');
 
-/** How many people the sessions name, by id or name. */
 function namedIn(table: Table, sessions: Table): number {
   const columns = headOf(table)?.speakers;
   if (!columns?.name && !columns?.firstname) return 0;
@@ -92,7 +88,9 @@ function namedIn(table: Table, sessions: Table): number {
     record.get('name')?.text ?? '',
     record.get('full name')?.text ?? '',
   ];
-  return table.filter((record) => keys(record).some((key) => named.has(key))).length;
+  const people = table.flatMap((record) => keys(record).find((key) => named.has(key)) ?? []);
+  // Sessions may repeat the names of a list that says more.
+  return new Set(people).size * 100 + (people.length > 0 ? Object.keys(columns).length : 0);
 }
 
 const TIMED = /^(?:date|day|start|begin|time|end|room|hall)/;

@@ -31,6 +31,8 @@ const headingOfKey = (key: string) =>
 /** Lists of sessions of one time: the first is in the first hall. */
 const OF_HALLS = /(?:sessions|talks)$/;
 
+const OF_LINKS = /\b(?:links|socials|attachments|resources)$/;
+
 const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 
 const keyed = (key: string): TableValue => ({ text: key, cells: [] });
@@ -96,9 +98,11 @@ export class JsonTables {
       if (name !== '') inherited.set(name, this.valueOf(owner, key));
     }
     const tracks = owner.tracks;
-    const halls = Array.isArray(tracks)
-      ? tracks.filter(isObject).map((track) => this.nameOf(track) ?? keyed(''))
-      : context.halls;
+    // Those of the whole file are no halls of a day.
+    const halls =
+      Array.isArray(tracks) && path !== ''
+        ? tracks.filter(isObject).map((track) => this.nameOf(track) ?? keyed(''))
+        : context.halls;
     for (const [key, value] of Object.entries(owner))
       if (typeof value === 'object' && value !== null)
         this.visit(value, path === '' ? key : `${path}.${key}`, { inherited, halls }, depth + 1);
@@ -107,7 +111,8 @@ export class JsonTables {
   private *valuesOf(owner: JsonObject, before = ''): Generator<[string, TableValue]> {
     for (const [key, value] of Object.entries(owner)) {
       const heading = `${before}${headingOfKey(key)}`;
-      if (Array.isArray(value)) yield [heading, this.listIn(value)];
+      if (Array.isArray(value))
+        yield [heading, OF_LINKS.test(heading) ? this.linksIn(value) : this.listIn(value)];
       else if (isObject(value)) {
         const name = this.nameOf(value) ?? this.localised(value);
         if (name) yield [heading, name];
@@ -119,6 +124,21 @@ export class JsonTables {
   private valueOf(owner: object, place: string | number): TableValue {
     const cell = this.cells.at(owner, place);
     return { text: cell?.value.trim() ?? '', cells: cell ? [cell] : [] };
+  }
+
+  /** Each with its name, if it has one. */
+  private linksIn(list: readonly unknown[]): TableValue {
+    const parts = list.flatMap((one, place) => {
+      if (!isObject(one)) return [[this.valueOf(list, place)]];
+      const address = Object.keys(one).find((key) => /^https?:\/\//i.test(textOf(one[key])));
+      return address === undefined
+        ? []
+        : [[this.nameOf(one), this.valueOf(one, address)].filter((part) => part !== undefined)];
+    });
+    return {
+      text: parts.map((part) => part.map(({ text }) => text.replaceAll(';', ',')).join(' ')).join('; '),
+      cells: parts.flat().flatMap(({ cells }) => cells),
+    };
   }
 
   /** Of people or tags: their ids, else their names. */
@@ -160,7 +180,7 @@ function areAlike(owner: JsonObject): boolean {
   const records = Object.values(owner).map((value) => (Array.isArray(value) ? value.find(isObject) : value));
   const keys = Object.keys(owner);
   if (!records.every(isObject) || keys.length === 0) return false;
-  if (keys.length === 1) return readDate(keys[0]!) !== null;
+  if (keys.length === 1) return readDate(keys[0]!) !== null || textOf(records[0]!.id) === keys[0];
   const names = records.map((record) => Object.keys(record));
   const fullest = new Set(names.toSorted((one, other) => other.length - one.length)[0]);
   const alike = names.filter((one) => one.filter((name) => fullest.has(name)).length * 2 >= fullest.size);

@@ -8,6 +8,13 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+export const objectsOf = (list: unknown): JsonObject[] => listOf(list).filter(isObject);
+
+/** The texts that differ, in paragraphs. */
+export function paragraphsOf(texts: readonly string[]): string {
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join('\n\n');
+}
+
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

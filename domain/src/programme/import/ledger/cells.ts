@@ -1,16 +1,13 @@
 /** The values of a file that are not empty. Reading one claims it for a field of a record; ledger.ts says what became of each. */
 import type { CsvRow } from '../../../text/read-csv.ts';
-import { DEEPEST, isObject, type JsonObject, textOf } from '../json/json-values.ts';
+import { DEEPEST, isObject, type JsonObject, listOf, textOf } from '../json/json-values.ts';
 
 export interface Cell {
   /** "Line 12", or the path in the file: "sessions[3].title". */
   where: string;
-  /** Its heading, or its key. */
   column: string;
   value: string;
-  /** What it stands for, where it is an id. */
   as?: string;
-  /** Why it is left out, if the reader knows. */
   why?: string;
 }
 
@@ -35,7 +32,6 @@ export class Cells {
     return this.all.length > MOST_CELLS;
   }
 
-  /** `owner`: the row, object or list of the file that has it. */
   add(owner: object, place: Place, cell: Cell): void {
     if (cell.value.trim() === '' || this.areTooMany) return;
     this.all.push(cell);
@@ -52,7 +48,6 @@ export class Cells {
     return this.byOwner.get(owner)?.get(place);
   }
 
-  /** Several values of the file are one text of a row. */
   join(owner: object, place: Place, cells: readonly Cell[]): void {
     this.joined.set(owner, (this.joined.get(owner) ?? new Map<Place, readonly Cell[]>()).set(place, cells));
   }
@@ -71,7 +66,6 @@ export class Cells {
     for (const cell of this.of(owner)) cell.why ??= why;
   }
 
-  /** Headings are no values. */
   remove(owner: object): void {
     const gone = new Set(this.of(owner));
     this.all.splice(0, this.all.length, ...this.all.filter((cell) => !gone.has(cell)));
@@ -117,7 +111,6 @@ export function cellsOfJson(json: unknown): Cells {
   return cells;
 }
 
-/** A file can be so deep that its paths would fill the memory. */
 const LONGEST_PATH = 300;
 
 function pathOf(path: string, key: Place): string {
@@ -156,3 +149,11 @@ export function takerOf(cells: Cells, claims: Claim[]): Take {
     return textOf(value);
   };
 }
+
+/** Of a list of people or tags, which are texts or objects. */
+export const takeEach = (
+  list: unknown,
+  field: string,
+  { take, ofObject }: { take: Take; ofObject: (one: JsonObject) => string },
+): string[] =>
+  listOf(list).map((one, place) => (isObject(one) ? ofObject(one) : take(listOf(list), place, field)));

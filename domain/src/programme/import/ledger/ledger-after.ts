@@ -4,7 +4,6 @@ import type { FindingName } from '@samagam/contract/programme/import-notes';
 import type { ImportRow } from '@samagam/contract/programme/import';
 import { changed, IMPORTED, leftOut, type LedgerEntry, type Verdict, wordsOf } from './ledger-entry.ts';
 
-/** The fields of the stored record in which a value is. */
 const STORED: Readonly<Record<string, string>> = {
   title: 'topic',
   start: 'time',
@@ -55,7 +54,6 @@ function verdictAfter(entry: LedgerEntry, row: ImportRow): Partial<Verdict> {
 
 const isOfText = (finding = '') => ['removed', 'plain', 'shortened'].includes(finding);
 
-/** Whether all words of the one text are in the other. */
 function isOf(text: string, other: string): boolean {
   const [words, others] = [wordsOf(text), new Set(wordsOf(other))];
   return words.length > 0 && words.every((word) => others.has(word));

@@ -1,5 +1,5 @@
 /** An entry of the ledger for each value of a file: what became of it. */
-import { type Change, CHANGES, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { asideOf, type Change, CHANGES, type LedgerSums } from '@samagam/contract/programme/import-ledger';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 
 export type Fate = 'imported' | 'changed' | 'left out';
@@ -7,47 +7,33 @@ export type Fate = 'imported' | 'changed' | 'left out';
 export interface LedgerEntry {
   where: string;
   column: string;
-  /** Cut. */
   value: string;
   fate: Fate;
-  /** What it became. '' unless it is changed. */
   became: string;
   change?: Change;
-  /** Words of a changed value that are not imported. */
   lost?: string;
-  /** Why it is left out. */
   why: string;
   /** What it stands for, where the file has the id of a room or a category. */
   reference?: string;
-  /** Where it is imported, or would have been. */
   field: string;
   what?: 'speaker' | 'session' | 'file';
   sourceid?: string;
 }
 
-export interface LedgerSums {
-  read: number;
-  imported: number;
-  changed: number;
-  leftOut: number;
-  /** Ids, numbers and links that the tool keeps for itself. */
-  ownKeys: number;
-}
-
 export function sumsOf(ledger: readonly LedgerEntry[]): LedgerSums {
-  const sums = { read: 0, imported: 0, changed: 0, leftOut: 0, ownKeys: 0 };
+  const aside = { ownKey: 0, question: 0, elsewhere: 0 };
+  const sums = { read: ledger.length, imported: 0, changed: 0, leftOut: 0, aside };
   for (const { fate, why } of ledger) {
-    sums.read += 1;
-    sums[fate !== 'left out' ? fate : why === WHY_LEFT_OUT.ownKey ? 'ownKeys' : 'leftOut'] += 1;
+    const apart = fate === 'left out' && asideOf(why);
+    if (apart) aside[apart] += 1;
+    else sums[fate === 'left out' ? 'leftOut' : fate] += 1;
   }
   return sums;
 }
 
 export interface LedgerGroup {
   key: string;
-  /** Of changed values. */
   change?: Change;
-  /** Of values that are left out. */
   column: string;
   why: string;
   entries: LedgerEntry[];
@@ -106,7 +92,6 @@ export const changed = (change: Change, became: string, lost = ''): Verdict => (
   ...(lost !== '' && { lost }),
 });
 
-/** The words of a text, as they are written, that are not among these. */
 export const wordsWithout = (text: string, kept: ReadonlySet<string>): string =>
   (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
     .filter((word) => wordsOf(word).some((one) => !kept.has(one)))

@@ -1,7 +1,8 @@
 import { noteOf } from '@samagam/contract/programme/import-notes';
+import { asideOf } from '@samagam/contract/programme/import-ledger';
 import { expect, it, test } from 'vitest';
 import { withReport } from './ledger-after.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
+import { type LedgerEntry, sumsOf } from './ledger-entry.ts';
 import { readProgrammeFiles } from '../read-programme.ts';
 
 const CHOICES = { tracks: 'track', startdate: '20-Sep-2027', enddate: '22-Sep-2027' } as const;
@@ -67,6 +68,142 @@ it('the ledger says which words of a name go', () => {
   const read = readProgrammeFiles(files, { ...CHOICES, tracks: 'room' });
   const changes = read.ok ? read.programme.ledger.filter(({ fate }) => fate === 'changed') : [];
   expect(changes).toMatchObject([{ value: 'Asha Rao (speaker)', became: 'Asha Rao', lost: 'speaker' }]);
+});
+
+const bytes = (file: string | object) =>
+  new TextEncoder().encode(typeof file === 'string' ? file : JSON.stringify(file));
+
+test.each<[what: string, file: string | object, rest: string[]]>([
+  [
+    'Sessionize',
+    {
+      sessions: [
+        {
+          id: '1',
+          title: 'Safe keys',
+          startsAt: '2027-09-20T10:00:00',
+          isServiceSession: false,
+          speakers: ['a'],
+          questionAnswers: [{ questionId: 7, answerValue: 'A microphone' }],
+          isInformed: true,
+          roomId: 4,
+        },
+      ],
+      speakers: [
+        {
+          id: 'a',
+          fullName: 'Asha Rao',
+          profilePicture: 'https://example.org/a.jpg',
+          links: [
+            { title: 'LinkedIn', url: 'https://www.linkedin.com/in/asha', linkType: 'LinkedIn' },
+            { title: 'Blog', url: 'http://asha.example', linkType: 'Blog' },
+          ],
+          categoryItems: [9],
+        },
+      ],
+      categories: [
+        { id: 8, title: 'First talk?', items: [{ id: 9, name: 'Yes', sort: 1 }], type: 'speaker' },
+      ],
+      rooms: [{ id: 4, name: 'Hall 1', sort: 0 }],
+    },
+    [],
+  ],
+  [
+    'the sheet of speakers of pretalx',
+    'ID,Name,Biography,Picture,Proposal titles,Github (user URL),Shirt\n3R,Asha Rao,Bio,https://example.org/a.jpg,Safe keys,github.com/asha,XL\n',
+    ['Shirt'],
+  ],
+  [
+    'schedule.xml',
+    '<schedule><version>1</version><conference><title>Talks</title><days>1</days></conference><day date="2027-09-20" index="1"><room name="Hall 1"><event guid="g" id="1"><date>2027-09-20T10:00:00+05:30</date><start>10:00</start><duration>00:30</duration><title>Safe keys</title><url>https://a.example/1</url><recording><license>CC</license><optout>false</optout></recording><persons><person id="4">Asha Rao</person></persons><links><link href="www.example.org">Slides</link></links><price>5</price></event></room></day></schedule>',
+    ['price'],
+  ],
+  [
+    'schedule.json',
+    {
+      $schema: 'https://a.example/schema.json',
+      generator: { name: 'pretalx' },
+      schedule: {
+        conference: {
+          title: 'Talks',
+          daysCount: 1,
+          rooms: [{ name: 'Hall 1', slug: '1-hall', description: 'Ground floor', capacity: 90 }],
+          tracks: [{ name: 'Cloud', color: '#000' }],
+          days: [
+            {
+              date: '2027-09-20',
+              rooms: {
+                'Hall 1': [
+                  {
+                    guid: 'g',
+                    date: '2027-09-20T10:00:00+05:30',
+                    duration: '00:30',
+                    title: 'Safe keys',
+                    track: 'Cloud',
+                    do_not_record: true,
+                    persons: [
+                      { guid: 'p', code: 'A', id: 4, name: 'Asha Rao', avatar: 'https://a.example/a.png' },
+                    ],
+                    links: [{ title: 'Code', url: 'https://a.example/code', type: 'related' }],
+                    answers: [{ question: 3, answer: 'XL' }],
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    },
+    [],
+  ],
+  [
+    'the API of pretalx',
+    {
+      count: 1,
+      results: [
+        {
+          code: 'AB',
+          title: 'Safe keys',
+          state: 'confirmed',
+          submission_type: { id: 1, name: { en: 'Talk' }, requires_access_code: true },
+          speakers: [
+            { code: 'SP', name: 'Asha Rao', biography: 'Bio', avatar_url: 'https://a.example/a.png' },
+          ],
+          tags: [{ id: 1, tag: 'web', is_public: true }],
+          resources: [{ id: 1, resource: 'https://a.example/s.pdf', description: 'Slides' }],
+          slots: [
+            {
+              room: { id: 2, name: { en: 'Hall 1' }, description: { en: 'Ground floor' }, capacity: 90 },
+              start: '2027-09-20T10:00:00+05:30',
+              end: '2027-09-20T10:30:00+05:30',
+            },
+          ],
+          notes: 'I need a microphone',
+          internal_notes: 'Good',
+          invitation_token: 'abc',
+        },
+      ],
+    },
+    [],
+  ],
+])('of %s only what visitors could see is left out', (_, file, rest) => {
+  const read = readProgrammeFiles([bytes(file)], CHOICES);
+  if (!read.ok) throw new Error(read.problem);
+  const left = read.programme.ledger.filter(({ fate }) => fate === 'left out');
+  expect(left.filter(({ why }) => !asideOf(why)).map(({ column }) => column)).toEqual(rest);
+  const { aside, leftOut, imported, changed, read: all } = sumsOf(read.programme.ledger);
+  expect(imported + changed + leftOut + aside.ownKey + aside.question + aside.elsewhere).toBe(all);
+});
+
+test.each([
+  ['Github (user URL)', 'github.com/asha', { label: 'Github', url: 'https://github.com/asha' }],
+  ['Website', 'http://asha.example', { label: 'asha.example', url: 'https://asha.example' }],
+  ['Links', 'Talks: https://asha.example/t', { label: 'Talks', url: 'https://asha.example/t' }],
+])('a person has a link of the column %s', (column, cell, link) => {
+  const read = readProgrammeFiles([bytes(`Name,Email,${column}\nAsha Rao,a@example.org,${cell}\n`)], CHOICES);
+  if (!read.ok) throw new Error(read.problem);
+  expect(read.programme.speakers[0]!.links).toEqual([link]);
+  expect(read.programme.ledger.map(({ fate }) => fate)).toEqual(['imported', 'imported', 'imported']);
 });
 
 const entry = (changes: Partial<LedgerEntry>): LedgerEntry => ({

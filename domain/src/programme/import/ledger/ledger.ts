@@ -5,10 +5,11 @@ import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import { BREAK } from '@samagam/contract/common/words';
 import { cutTo } from '../../../text/cut-to.ts';
+import { remembered } from '../../../text/remembered.ts';
 import type { ColumnOfSpeaker } from '../sheets/sheet-columns.ts';
 import type { Cell, Claim } from './cells.ts';
 import { nameKey } from '../fit/fit-text.ts';
-import { isOwnKey } from './own-keys.ts';
+import { whyUnclaimed } from './own-keys.ts';
 import { JOINING_WORDS } from '../people/split-names.ts';
 import type { Moment, ReportedRow } from '../found.ts';
 import {
@@ -26,7 +27,6 @@ import { readDate } from '../times/days.ts';
 import { readClock, readDuration, readEndClock, readMoment, readRange } from '../times/moments.ts';
 import { sessionEnd, sessionStart } from '../../time-text.ts';
 
-/** A record of the file, with what was claimed for it. */
 export interface Claiming {
   row: ReportedRow;
   claims: readonly Claim[];
@@ -69,18 +69,12 @@ export function ledgerOf(
   return cells.map(
     (cell) =>
       judged.get(cell) ?? {
-        ...entryOf(
-          cell,
-          leftOut(
-            cell.why ?? (isOwnKey(result.source, cell.column) ? WHY_LEFT_OUT.ownKey : WHY_LEFT_OUT.noPlace),
-          ),
-        ),
+        ...entryOf(cell, leftOut(cell.why ?? whyUnclaimed(result.source, cell))),
         ...beside.get(ownerOf(cell)),
       },
   );
 }
 
-/** The line of a cell, or the object in the file that has it. */
 const ownerOf = ({ where }: Cell) => where.replace(/\.[^.]*$/, '');
 
 function entryOf({ where, column, value }: Cell, verdict: Verdict): LedgerEntry {
@@ -109,7 +103,6 @@ function verdictOf({ cell, field, as }: Claim, row: ReportedRow, records: Record
 const isOfLeavingOut = ({ finding }: Note) =>
   ['leftOut', 'notAccepted', 'statusAsked', 'notNamed'].includes(finding);
 
-/** Which notes of the record say why a field is not read. */
 const FINDINGS_OF: Readonly<Record<string, readonly FindingName[]>> = {
   date: ['noTime'],
   start: ['noTime'],
@@ -173,16 +166,15 @@ function ofSession(
     case 'tags':
       return ofParts(value, (session.tags ?? []).join('; '));
     case 'links':
-      return ofParts(value, (session.links ?? []).map(({ label, url }) => `${label} ${url}`).join('; '));
+      return ofLinks(value, session.links ?? []);
     default:
       return leftOut(WHY_LEFT_OUT.noPlace);
   }
 }
 
-/** Without the columns that `ofSpeaker` judges by themselves. */
 type TextOfSpeaker = Exclude<
   ColumnOfSpeaker,
-  'speakerid' | 'firstname' | 'lastname' | 'email' | 'twitter' | 'type' | 'picture' | 'status'
+  'speakerid' | 'firstname' | 'lastname' | 'email' | 'twitter' | 'links' | 'type' | 'picture' | 'status'
 >;
 
 function ofSpeaker(value: string, field: string, speaker: ImportedSpeaker): Verdict {
@@ -217,10 +209,16 @@ function ofSpeaker(value: string, field: string, speaker: ImportedSpeaker): Verd
       return value.toLowerCase() === speaker.mailid ? IMPORTED : leftOut(WHY_LEFT_OUT.notRead);
     case 'twitter':
       return ofChoice(value, speaker.twitter);
+    case 'links':
+      return ofLinks(value, [
+        ...(speaker.links ?? []),
+        ...(speaker.linkedin ? [{ label: 'LinkedIn', url: speaker.linkedin }] : []),
+        ...(speaker.twitter ? [{ label: 'X Twitter', url: speaker.twitter }] : []),
+      ]);
     case 'type':
       return ofChoice(value, speaker.speakerType);
     case 'picture':
-      return leftOut(WHY_LEFT_OUT.picture);
+      return leftOut(/^(?:https?:)?\/\//i.test(value) ? WHY_LEFT_OUT.elsewhere : WHY_LEFT_OUT.picture);
     case 'about':
       return withinText(value, texts.about);
     default:
@@ -228,7 +226,7 @@ function ofSpeaker(value: string, field: string, speaker: ImportedSpeaker): Verd
   }
 }
 
-const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+const oneLine = remembered((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim());
 
 function sameText(value: string, text: string): Verdict {
   const became = oneLine(text);
@@ -266,6 +264,13 @@ function ofChoice(value: string, choice: string | undefined): Verdict {
   return value.toLowerCase() === choice.toLowerCase() ? IMPORTED : changed('word', choice);
 }
 
+/** Whether a link has https:// says nothing of what it links to. */
+const ofLinks = (value: string, links: readonly { label: string; url: string }[]): Verdict =>
+  ofParts(
+    value.replace(/https?:\/\//gi, ''),
+    links.map(({ label, url }) => `${label} ${url.replace(/https?:\/\//gi, '')}`).join('; '),
+  );
+
 function ofParts(value: string, text: string): Verdict {
   const [words, kept] = [wordsOf(value), new Set(wordsOf(text))];
   const found = words.filter((word) => kept.has(word));
@@ -275,7 +280,6 @@ function ofParts(value: string, text: string): Verdict {
 
 const JOINING = new Set([...JOINING_WORDS, 'y']);
 
-/** What is left of a text without these, the longest first. */
 function without(text: string, parts: readonly string[]): string {
   const known = parts.filter((part) => part !== '').toSorted((one, other) => other.length - one.length);
   return known.reduce((rest, part) => rest.replaceAll(part, ' '), text);

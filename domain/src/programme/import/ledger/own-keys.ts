@@ -1,19 +1,51 @@
-/** Keys under which tools keep ids, numbers and links between their records. They say nothing to visitors. */
+/** Where tools keep what is for themselves or for organisers. It says nothing to visitors. */
+import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
+import type { Cell } from './cells.ts';
 
-const OWN_KEYS: Readonly<Record<ImportSource, ReadonlySet<string>>> = {
-  sessionize: new Set(
-    'id sort type linkType questionId questionType sessions isInformed isPlenumSession isTopSpeaker roomId Owner'.split(
-      ' ',
-    ),
-  ),
-  pretalx: new Set(
-    'id guid uuid code slug index position version slot_count submission question start end in_conferences in_sprints url requires_access_code access_code default_duration deadline generator base_url count next previous'.split(
-      ' ',
-    ),
-  ),
-  csv: new Set(),
+interface OwnValues {
+  keys: ReadonlySet<string>;
+  /** Parts of a file: settings of recordings and rooms, and the event itself. */
+  parts: RegExp;
+  questions: RegExp;
+}
+
+const setOf = (keys: string) => new Set(keys.split(' '));
+
+const OWN: Readonly<Record<ImportSource, OwnValues | null>> = {
+  sessionize: {
+    keys: new Set([
+      ...setOf(
+        'id sort type linkType questionId questionType sessions isInformed isPlenumSession isTopSpeaker',
+      ),
+      'roomId',
+      'Owner',
+      'Owner Email',
+      'Date Submitted',
+    ]),
+    parts: /^$/,
+    questions: /^speakers\[\d+\]\.categor|questionAnswers|^questions\b|^categories\b/,
+  },
+  pretalx: {
+    keys: new Set([
+      ...setOf('id guid uuid code slug index position version slot_count submission question start end url'),
+      ...setOf('in_conferences in_sprints requires_access_code access_code default_duration deadline'),
+      ...setOf(
+        'base_url count next previous capacity color created updated review_code mean_score median_score',
+      ),
+      ...setOf(
+        'pending_state is_featured is_public schedule invitation_token day_start day_end anonymised_data do_not_record recording_license feedback_url origin_url',
+      ),
+    ]),
+    parts:
+      /^(?:\$schema|generator\b)|^schedule\.(?:conference\.(?!days\[)|others\b|generator\b)|\.(?:recording|speaker_info|availabilities)\b|\brooms?(?:\[\d+\])?\.description\b|\.(?:links|attachments)\[\d+\]\.type$/,
+    questions: /(?:^|\.)answers\[|\.(?:internal_)?notes$/,
+  },
+  csv: null,
 };
 
-/** `column`: the key or the heading of a value that no reader has claimed. */
-export const isOwnKey = (source: ImportSource, column: string) => OWN_KEYS[source].has(column);
+export function whyUnclaimed(source: ImportSource, { where, column }: Cell): string {
+  const own = OWN[source];
+  if (own?.questions.test(where)) return WHY_LEFT_OUT.question;
+  return own?.keys.has(column) || own?.parts.test(where) ? WHY_LEFT_OUT.ownKey : WHY_LEFT_OUT.noPlace;
+}

@@ -44,6 +44,37 @@ export function withPanels(found: FoundProgramme): FoundProgramme {
   return { ...found, sessions };
 }
 
+const isText = (value: unknown) => typeof value === 'string';
+
+/** The same person in two lists or files, of which one says only the name: the texts that they have are those of one record. */
+export function withOnePersonEach(found: FoundProgramme): FoundProgramme {
+  const first = new Map<string, FoundSpeaker>();
+  const speakers = found.speakers.filter((speaker) => {
+    const earlier = speaker.id === '' ? undefined : first.get(speaker.id);
+    if (!earlier || !complement(earlier, speaker)) {
+      if (!earlier) first.set(speaker.id, speaker);
+      return true;
+    }
+    const texts = Object.entries(speaker).filter(([, value]) => isText(value) && value !== '');
+    const before = Object.entries(earlier).filter(([, value]) => isText(value) && value !== '');
+    const absent = earlier.absent?.filter((part) => speaker.absent?.includes(part) ?? false);
+    Object.assign(earlier, Object.fromEntries([...texts, ...before]), absent && { absent });
+    earlier.links.push(...speaker.links);
+    earlier.claims.push(...speaker.claims);
+    return false;
+  });
+  return { ...found, speakers };
+}
+
+/** No text of the one contradicts the other, and one of them says more. */
+function complement(one: FoundSpeaker, other: FoundSpeaker): boolean {
+  const fields = (Object.keys(blankSpeaker) as (keyof typeof blankSpeaker)[]).filter(
+    (field) => field !== 'name' && isText(one[field]),
+  );
+  const saysNothing = (speaker: FoundSpeaker) => fields.every((field) => speaker[field] === '');
+  return nameKey(one.name) === nameKey(other.name) && (saysNothing(one) || saysNothing(other));
+}
+
 function namesOthers(session: FoundSession, { speakers, named = '' }: FoundSession): boolean {
   const isNew = session.named ? !nameKey(named).includes(nameKey(session.named)) : false;
   return isNew || session.speakers.some((one) => !speakers.includes(one));
@@ -91,7 +122,6 @@ function commasQuestion(example: string, isKnown: (name: string) => boolean) {
 
 interface KnownPeople {
   has: (text: string) => boolean;
-  /** An id or a mail address of several people. */
   isShared: (text: string) => boolean;
   /** Of an id or a mail address the text itself; null for no speaker, or several. */
   idOf: (text: string) => string | null;
@@ -143,7 +173,6 @@ function idsIn({ named = '', row }: FoundSession, naming: Naming): string[] {
     const key = nameKey(name);
     const more = details.get(text) ?? {};
     const earlier = made.get(key);
-    // Another session may say more about the person.
     if (!earlier || (!earlier.tagline && !earlier.company))
       made.set(key, madeSpeaker({ ...(earlier ?? { row, name }), suffix: earlier?.suffix || suffix }, more));
     return made.get(key)!.id;

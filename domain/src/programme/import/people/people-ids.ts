@@ -21,7 +21,6 @@ export function isSameName(one: string, other: string): boolean {
   return isWithin(shorter, longer) && shorter.some((word) => longer.includes(word));
 }
 
-/** In their order, initials for words. */
 function isWithin(words: readonly string[], all: readonly string[]): boolean {
   let from = 0;
   return words.every((word) => {

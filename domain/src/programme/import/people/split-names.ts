@@ -48,7 +48,6 @@ export interface People {
   names: string[];
   /** Words instead of a name: "TBA". */
   placeholders: string[];
-  /** By the name, of those who have any. */
   details: ReadonlyMap<string, Details>;
 }
 
@@ -112,7 +111,6 @@ const AND = new RegExp(String.raw`\s(?:&|w/|${JOINING_WORDS.join('|')})\s|(?<=\S
 
 interface Described {
   name: string;
-  /** What follows the name and is no name. */
   rest: string[];
 }
 

@@ -104,7 +104,6 @@ export function statusesOf(
 const OF_DECISION =
   /^(?:not |un)?(?:accept|reject|declin|select|approv|shortlist|wait ?list|confirm|withdr|cancel|pending\b|on hold\b|under review\b|angenommen|abgelehnt|zugesagt|abgesagt|accepté|refusé|rejeté|aceptad|rechazad|स्वीकृत|अस्वीकृत|चयनित)/;
 
-/** Most texts of a column say what was decided. */
 export function isOfStatus(cells: readonly string[]): boolean {
   const keys = cells.map(headingKey).filter((key) => key !== '');
   return keys.length > 0 && keys.filter((key) => OF_DECISION.test(key)).length * 2 > keys.length;

@@ -11,7 +11,6 @@ export interface Merge {
   taken: string[];
   replaced: string[];
   kept: string[];
-  /** Their names, of those that are kept. */
   keptFields: string[];
   isAdopted: boolean;
 }
@@ -46,7 +45,6 @@ export function merge(
   return { values, hashes, taken, replaced, kept, keptFields, isAdopted: !base };
 }
 
-/** Talk, the day of the event, and a break without speakers. */
 const MEANT_EMPTY = new Set(['kind', 'date', 'speakers']);
 
 /** An empty kind is not blank: it is that of a talk. */

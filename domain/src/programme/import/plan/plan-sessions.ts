@@ -78,8 +78,8 @@ export function planSessions(
   if (!wish.ispart)
     plan.rows.push(
       ...goneRows('session', memory.sessions.keys(), sessions, (sourceid) => {
-        return placed.find(({ session }) => session.sourceid === storedId(wish.source, sourceid))?.session
-          .topic;
+        const id = storedId(wish.source, sourceid);
+        return placed.find(({ session }) => session.sourceid === id && !rowsOf.has(session))?.session.topic;
       }),
     );
   plan.part = { evtdate: part.evtdate, tracks: groupedByTrack(placed, { tracks, labels }, part) };
@@ -156,7 +156,6 @@ function planSession(
   );
   const stored = placed[index];
   const isExported = own !== null && stored?.session.id === own;
-  // The sheet says how the session was when it was exported.
   const base = isExported ? (remembered ?? hashesOf(stored, tools)) : remembered;
   const next = sessionFields(one, stored, context);
   const said = withoutFields(next, keptFields(one.session, stored, tools));

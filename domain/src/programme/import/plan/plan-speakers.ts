@@ -45,9 +45,11 @@ export function planSpeakers(wish: ImportWish, facts: ImportFacts, tools: Import
   };
   for (const speaker of wish.speakers) planSpeaker({ speaker, ...find(speaker) }, context, plan);
   if (wish.ispart) return plan;
+  const present = new Set(plan.ids.values());
   plan.rows.push(
     ...goneRows('speaker', rememberedOfPart(wish, facts.memory), wish.speakers, (sourceid) => {
-      return byId.get(facts.memory.speakers.get(sourceid)!.id)?.name;
+      const { id } = facts.memory.speakers.get(sourceid)!;
+      return present.has(id) ? undefined : byId.get(id)?.name;
     }),
   );
   return plan;
@@ -70,15 +72,17 @@ interface SpeakerContext {
   facts: ImportFacts;
   tools: ImportTools;
   names: ReadonlySet<string>;
-  /** The source ids of those whom sessions name. */
   named: ReadonlySet<string>;
 }
 
-/** Remembered ones, then by mail address. One known by another id is not found: a source may reuse an address. */
+/** Of a speaker in a sheet that staff have exported: "speaker-4f2a". */
+const exportedId = (sourceid: string) => /^speaker-(.+)$/.exec(sourceid)?.[1] ?? '';
+
+/** Exported or remembered ones, then by mail address. One known by another id is not found: a source may reuse an address. */
 function storedFinder(
   { speakers }: ImportWish,
   facts: ImportFacts,
-  { speakerIdOf }: ImportTools,
+  { speakerIdOf, hash }: ImportTools,
 ): (speaker: ImportedSpeaker) => Omit<SpeakerCase, 'speaker'> {
   const byId = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
   const byMail = new Map(facts.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
@@ -93,6 +97,13 @@ function storedFinder(
   return (speaker) => {
     const { sourceid, mailid } = speaker;
     const memory = memoryOf(speaker);
+    const exported = byId.get(exportedId(sourceid));
+    if (exported)
+      return {
+        remembered: memory ?? { id: exported.id, fields: hashesOf(exported, hash), parts: [] },
+        stored: exported,
+        holder: undefined,
+      };
     const known = memory && byId.get(memory.id);
     const isOther = known && owners.get(known.id) !== sourceid;
     const remembered = isOther ? undefined : memory;
@@ -215,24 +226,44 @@ function newSpeaker(
 
 function speakerFields(speaker: ImportedSpeaker): Record<string, string> {
   const { name, suffix } = speaker;
-  const parts = Object.fromEntries(ABSENT_OF_SPEAKER.map((part) => [part, speaker[part]]));
+  const parts = Object.fromEntries(
+    ABSENT_OF_SPEAKER.map((part) => [part, part === 'links' ? textOfLinks(speaker.links) : speaker[part]]),
+  );
   return { name, ...(suffix && { suffix }), ...parts };
 }
 
+const textOfLinks = (links: readonly object[] = []) => (links.length > 0 ? JSON.stringify(links) : '');
+
 const PROFILES = ['linkedin', 'twitter'] as const;
-type Text = Exclude<PartOfSpeaker, (typeof PROFILES)[number]>;
+type Text = Exclude<PartOfSpeaker, (typeof PROFILES)[number] | 'links'>;
 /** A blank text that is not among these is absent. */
 const BLANK = { designation: '', company: '', aboutspeaker: '', aboutspeakershort: '' };
-const TEXTS = ABSENT_OF_SPEAKER.filter((part): part is Text => !PROFILES.some((media) => media === part));
+const TEXTS = ABSENT_OF_SPEAKER.filter((part): part is Text => ![...PROFILES, 'links'].includes(part));
 
 function fieldsOfSpeaker(stored: StoredSpeaker): Record<string, string> {
   const profile = (media: string) => stored.socialmedia.find((one) => one.media === media)?.profileurl ?? '';
   const texts = (['name', 'suffix', ...TEXTS] as const).map((field) => [field, stored[field] ?? '']);
-  return Object.fromEntries([...texts, ...PROFILES.map((media) => [media, profile(media)])]);
+  const links = stored.socialmedia.flatMap((one) =>
+    one.media === 'website' ? [{ label: one.label, url: one.profileurl }] : [],
+  );
+  return Object.fromEntries([
+    ...texts,
+    ...PROFILES.map((media) => [media, profile(media)]),
+    ['links', textOfLinks(links)],
+  ]);
+}
+
+function hashesOf(stored: StoredSpeaker, hash: ImportTools['hash']): FieldHashes {
+  return Object.fromEntries(
+    Object.entries(fieldsOfSpeaker(stored)).map(([field, value]) => [field, hash(value)]),
+  );
 }
 
 function withFields(stored: StoredSpeaker, values: Record<string, string>): StoredSpeaker {
-  const others = stored.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter');
+  const others = stored.socialmedia.filter(
+    ({ media }) => media !== 'website' && !PROFILES.some((one) => one === media),
+  );
+  const links: NonNullable<ImportedSpeaker['links']> = values.links ? JSON.parse(values.links) : [];
   const texts = TEXTS.map((text) => [text, values[text] || (text in BLANK ? '' : undefined)]);
   return {
     ...stored,
@@ -241,6 +272,7 @@ function withFields(stored: StoredSpeaker, values: Record<string, string>): Stor
     ...(Object.fromEntries(texts) as Pick<StoredSpeaker, Text>),
     socialmedia: [
       ...PROFILES.flatMap((media) => (values[media] ? [{ media, profileurl: values[media] }] : [])),
+      ...links.map(({ label, url }) => ({ media: 'website' as const, label, profileurl: url })),
       ...others,
     ],
   };

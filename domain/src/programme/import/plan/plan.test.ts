@@ -120,6 +120,24 @@ describe('a fact of a session', () => {
   });
 });
 
+it('the links of a speaker are merged beside profiles that the source does not know', () => {
+  const withLinks = (...urls: string[]): ImportedSpeaker => ({
+    ...inFile('p1', 'Asha Rao', 'asha@example.org'),
+    ...(urls.length > 0 && { links: urls.map((url) => ({ label: 'Blog', url })) }),
+  });
+  const website = (profileurl: string) => ({ media: 'website' as const, label: 'Blog', profileurl });
+  const facebook = { media: 'facebook' as const, profileurl: 'https://facebook.com/asha' };
+  const facts = factsOf([{ ...asha, socialmedia: [facebook] }]);
+  const first = after(facts, plan(facts, [], [withLinks('https://a.example')]));
+  expect(first.speakers[0]!.socialmedia).toEqual([website('https://a.example'), facebook]);
+  const edited = {
+    ...first,
+    speakers: [{ ...first.speakers[0]!, socialmedia: [website('https://b.example')] }],
+  };
+  expect(plan(edited, [], [withLinks('https://a.example')]).speakers).toEqual([]);
+  expect(plan(edited, [], [withLinks()]).speakers[0]!.socialmedia).toEqual([]);
+});
+
 describe('the speakers of a session', () => {
   it.each([
     ['name', 'Asha Rao'],
@@ -628,16 +646,6 @@ describe('a sheet without ids', () => {
       ['Lunch · two', 'new'],
       ['Lunch · three', 'new'],
       ['Lunch · one', 'kept'],
-    ]);
-  });
-
-  it('keeps the session of an earlier release, whose id was its title', () => {
-    const earlier = after(
-      factsOf([]),
-      plan(factsOf([]), [aSession([], { sourceid: 'Safe keys', kind: 'break' })]),
-    );
-    expect(plan(earlier, [inSheet('Safe keys · one')]).rows.map(({ outcome }) => outcome)).toEqual([
-      'unchanged',
     ]);
   });
 });

@@ -17,7 +17,6 @@ export function rowOf(
   return { what, sourceid, name, outcome, notes, losses };
 }
 
-/** Without the lists that are empty. */
 export function withKept({ missing = [], ...row }: PlannedRow, kept: string[]): PlannedRow {
   return { ...row, ...(kept.length > 0 && { kept }), ...(missing.length > 0 && { missing }) };
 }

@@ -4,7 +4,6 @@ import { startOfMadeId } from '../fit/fit-ids.ts';
 
 interface WithRememberedIds {
   sessions: ImportedSession[];
-  /** The id in the file, by the remembered one. */
   sentIds: Map<string, string>;
 }
 
@@ -20,9 +19,8 @@ export function withRememberedIds(
   const sentIds = new Map<string, string>();
   const resolved = sessions.map((session): ImportedSession => {
     if (!isNew(session) || newTitles.get(session.topic) !== 1) return session;
-    // An earlier release took the title itself as the id.
     const start = startOfMadeId(session.topic);
-    const [id, ...others] = gone.filter((one) => one === session.topic || one.startsWith(start));
+    const [id, ...others] = gone.filter((one) => one.startsWith(start));
     if (id === undefined || others.length > 0 || sentIds.has(id)) return session;
     sentIds.set(id, session.sourceid);
     return { ...session, sourceid: id };

@@ -74,5 +74,6 @@ function attributesOf({ name, attributes }: XmlElement): JsonObject[] {
 }
 
 function whole({ name, attributes, children, text }: XmlElement): JsonObject {
+  if (attributes.size + children.length === 0) return { [name]: text.trim() };
   return { [name]: { ...Object.fromEntries(attributes), text: text.trim(), inner: children.map(whole) } };
 }

@@ -1,6 +1,6 @@
 /** JSON of pretalx's API: pages of submissions, talks, slots or speakers, and the days, times and rooms that sites make of it. */
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
-import { type Cells, cellsOfJson, type Claim, type Take, takerOf } from '../ledger/cells.ts';
+import { type Cells, cellsOfJson, type Claim, type Take, takeEach, takerOf } from '../ledger/cells.ts';
 import {
   blankSpeaker,
   emptyProgramme,
@@ -9,7 +9,16 @@ import {
   type FoundSpeaker,
   noFacts,
 } from '../found.ts';
-import { anyTextOf, isObject, type JsonObject, listOf, objectsIn, textOf } from '../json/json-values.ts';
+import {
+  anyTextOf,
+  isObject,
+  type JsonObject,
+  listOf,
+  objectsIn,
+  objectsOf,
+  paragraphsOf,
+  textOf,
+} from '../json/json-values.ts';
 import { idOfPerson } from '../people/people-ids.ts';
 import { readEnd, readEndMoment, readStart } from '../times/read-times.ts';
 
@@ -131,24 +140,25 @@ function sessionOf(
   ];
   const duration = durations.find((text) => text !== '') ?? '';
   const end = slot ? take(slot, 'end', 'end') : '';
-  const texts = ['abstract', 'description'].map((key) => take(submission, key, 'description').trim());
   take(submission, 'code', 'sessionid');
   const nameIn = (owner: JsonObject, key: string, field: string) => {
     const name = takeName(owner, key, { field, names, take });
     if (name === null && field === 'room') notes.push(noteOf.unknownRoom(textOf(owner[key])));
     return name ?? '';
   };
-  const speakers = listOf(submission.speakers).map((one, place) => {
-    if (!isObject(one)) return take(listOf(submission.speakers), place, 'speakers');
-    take(one, 'code', 'speakers');
-    take(one, 'name', 'speakers');
-    return idOfSpeaker(people, one);
+  const speakers = takeEach(submission.speakers, 'speakers', {
+    take,
+    ofObject: (one) => {
+      take(one, 'code', 'speakers');
+      take(one, 'name', 'speakers');
+      return idOfSpeaker(people, one);
+    },
   });
   return {
     row: id,
     id,
     title: take(submission, 'title', 'title'),
-    description: texts.filter((text, index) => text !== '' && texts.indexOf(text) === index).join('\n\n'),
+    description: paragraphsOf(['abstract', 'description'].map((key) => take(submission, key, 'description'))),
     ...begin,
     end:
       end === ''
@@ -158,17 +168,28 @@ function sessionOf(
     track: nameIn(submission, 'track', 'track'),
     ...noFacts,
     language: take(submission, 'content_locale', 'language'),
-    tags: listOf(submission.tags).map((tag, place) => {
-      if (!isObject(tag)) return take(listOf(submission.tags), place, 'tags');
-      take(tag, 'tag', 'tags');
-      return anyTextOf(tag.tag);
+    tags: takeEach(submission.tags, 'tags', {
+      take,
+      ofObject: (tag) => {
+        take(tag, 'tag', 'tags');
+        return anyTextOf(tag.tag);
+      },
     }),
+    links: linksOf(submission, take),
     isBreak: /\b(?:break|pause|lunch)\b/i.test(nameIn(submission, 'submission_type', 'kind')),
     status: take(submission, 'state', 'status'),
     speakers,
     notes,
     claims,
   };
+}
+
+function linksOf({ resources, links }: JsonObject, take: Take): FoundSession['links'] {
+  return [...objectsOf(resources), ...objectsOf(links)].flatMap((one) =>
+    ['resource', 'url', 'link']
+      .filter((key) => textOf(one[key]) !== '')
+      .map((key) => ({ label: take(one, 'description', 'links'), url: take(one, key, 'links') })),
+  );
 }
 
 interface Naming {

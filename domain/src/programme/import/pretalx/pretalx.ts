@@ -1,6 +1,6 @@
 /** `schedule.json` of pretalx and frab (https://c3voc.de/schedule/schema.json). People are repeated with each event. */
 import { noteOf } from '@samagam/contract/programme/import-notes';
-import { type Cells, cellsOfJson, type Claim, takerOf } from '../ledger/cells.ts';
+import { type Cells, cellsOfJson, type Claim, takeEach, takerOf } from '../ledger/cells.ts';
 import {
   blankSpeaker,
   emptyProgramme,
@@ -9,7 +9,14 @@ import {
   type FoundSpeaker,
   noFacts,
 } from '../found.ts';
-import { anyTextOf, isObject, type JsonObject, listOf, textOf } from '../json/json-values.ts';
+import {
+  anyTextOf,
+  isObject,
+  type JsonObject,
+  objectsOf,
+  paragraphsOf,
+  textOf,
+} from '../json/json-values.ts';
 import { idOfPerson } from '../people/people-ids.ts';
 import { readEnd, readStart } from '../times/read-times.ts';
 
@@ -20,47 +27,36 @@ export function isPretalx(json: unknown): json is { schedule: { conference: Json
 export function readPretalx(json: { schedule: { conference: JsonObject } }): FoundProgramme {
   const { conference } = json.schedule;
   const cells = cellsOfJson(json);
-  const named = new Set(listOf(conference.rooms).map((room) => (isObject(room) ? textOf(room.name) : '')));
+  const [rooms, tracks] = [namedIn(conference.rooms), namedIn(conference.tracks)];
   const people = new Map<string, FoundSpeaker>();
   const found = emptyProgramme('pretalx');
   found.cells = cells.all;
-  for (const day of listOf(conference.days)) {
-    if (!isObject(day) || !isObject(day.rooms)) continue;
-    for (const [room, events] of Object.entries(day.rooms)) {
-      const isUnknown = named.size > 0 && !named.has(room);
-      for (const event of listOf(events)) {
-        if (!isObject(event)) found.broken.push(brokenEvent(room));
-        else found.sessions.push(sessionOf(event, { room, isUnknown, day, cells, people }));
-      }
-    }
-  }
+  for (const day of objectsOf(conference.days))
+    for (const [room, events] of Object.entries(isObject(day.rooms) ? day.rooms : {}))
+      found.sessions.push(
+        ...objectsOf(events).map((event) => sessionOf(event, { room, rooms, tracks, day, cells, people })),
+      );
   found.speakers = [...people.values()];
   return found;
 }
 
-function brokenEvent(room: string): FoundProgramme['broken'][number] {
-  return {
-    what: 'session',
-    row: room,
-    sourceid: '',
-    name: '',
-    isLeftOut: true,
-    notes: [noteOf.notAnObject],
-  };
-}
+type Named = ReadonlyMap<string, JsonObject>;
+
+const namedIn = (list: unknown): Named => new Map(objectsOf(list).map((one) => [textOf(one.name), one]));
 
 interface Place {
   room: string;
-  isUnknown: boolean;
+  rooms: Named;
+  tracks: Named;
   day: JsonObject;
   cells: Cells;
   people: Map<string, FoundSpeaker>;
 }
 
-function sessionOf(event: JsonObject, { room, isUnknown, day, cells, people }: Place): FoundSession {
+function sessionOf(event: JsonObject, { room, rooms, tracks, day, cells, people }: Place): FoundSession {
   const claims: Claim[] = [];
   const take = takerOf(cells, claims);
-  const notes = isUnknown ? [noteOf.unknownRoom(room)] : [];
+  const notes = rooms.size > 0 && !rooms.has(room) ? [noteOf.unknownRoom(room)] : [];
   const begin = readStart({
     moment: take(event, 'date', 'start'),
     date: take(day, 'date', 'date'),
@@ -68,35 +64,34 @@ function sessionOf(event: JsonObject, { room, isUnknown, day, cells, people }: P
   });
   const ids = ['guid', 'code', 'id'].filter((key) => textOf(event[key]) !== '');
   const id = ids[0] === undefined ? '' : take(event, ids[0], 'sessionid');
-  const texts = ['subtitle', 'abstract', 'description'].map((key) => take(event, key, 'description').trim());
   const type = textOf(event.type);
   take(event, 'type', 'kind');
   take(event, 'room', 'room');
   take(day, 'roomnames', 'room');
   take(event, 'track', 'track');
+  take(rooms.get(room) ?? {}, 'name', 'room');
+  take(tracks.get(anyTextOf(event.track)) ?? {}, 'name', 'track');
   return {
     row: textOf(event.code) || id,
     id,
     title: take(event, 'title', 'title'),
-    description: texts.filter((text, index) => text !== '' && texts.indexOf(text) === index).join('\n\n'),
+    description: paragraphsOf(
+      ['subtitle', 'abstract', 'description'].map((key) => take(event, key, 'description')),
+    ),
     ...begin,
     end: readEnd(begin.start, { end: '', duration: take(event, 'duration', 'duration') }, notes),
     room,
     track: anyTextOf(event.track),
     ...noFacts,
     language: take(event, 'language', 'language'),
-    tags: listOf(event.tags).map((tag, place) => {
-      take(listOf(event.tags), place, 'tags');
-      return anyTextOf(tag);
-    }),
-    links: [...listOf(event.links), ...listOf(event.attachments)].flatMap((link) =>
-      isObject(link) ? [{ label: take(link, 'title', 'links'), url: take(link, 'url', 'links') }] : [],
-    ),
+    tags: takeEach(event.tags, 'tags', { take, ofObject: anyTextOf }),
+    links: [...objectsOf(event.links), ...objectsOf(event.attachments)].map((link) => ({
+      label: take(link, 'title', 'links'),
+      url: take(link, 'url', 'links'),
+    })),
     isBreak: /^(?:break|pause|meal|lunch|dinner|breakfast)$/i.test(type),
     status: take(event, 'state', 'status') || take(event, 'status', 'status'),
-    speakers: listOf(event.persons).flatMap((person) =>
-      isObject(person) ? [personIn(people, person, { cells, claims })] : [],
-    ),
+    speakers: objectsOf(event.persons).map((person) => personIn(people, person, { cells, claims })),
     notes,
     claims,
   };
@@ -114,7 +109,8 @@ function personIn(
   const textIn = (keys: readonly string[], field: string) =>
     keys.map((key) => take(person, key, field)).find((text) => text !== '') ?? '';
   const name = textIn(NAMES, 'name');
-  const written = textIn(['guid', 'code', 'id'], 'speakerid') || name;
+  const key = ['guid', 'code', 'id'].find((one) => textOf(person[one]) !== '');
+  const written = key === undefined ? name : take(person, key, 'speakerid');
   const id = idOfPerson(people, { id: written, name });
   claims.push(...own.map((claim) => ({ ...claim, field: 'speakers' })));
   const about = textIn(['biography', 'description', 'abstract'], 'about');

@@ -10,10 +10,8 @@ import type { FoundHeading } from '../found.ts';
 import type { ReportRow } from './report-rows.ts';
 
 export interface Finding {
-  /** The choice that shows its rows. */
   name: string;
   what: string;
-  /** Their keys. */
   rows: string[];
   severity: Severity;
 }
@@ -46,7 +44,6 @@ function namesIn({ notes, losses }: ReportRow): Set<FindingName> {
   ]);
 }
 
-/** Those that it would have filled. */
 function unreadHeading(heading: FoundHeading, rows: readonly ReportRow[]): Finding[] {
   if (heading.column !== null || heading.rows.length === 0) return [];
   const lines = new Set(heading.rows);

@@ -59,7 +59,7 @@ it('does not mix a speaker with a session of the same id', () => {
 
 describe('the findings of a report', () => {
   const rows = reportRows(
-    [found('1', { notes: [noteOf.converted('UTC'), noteOf.outside] }), found('2'), found('3')],
+    [found('1', { notes: [noteOf.noDescription, noteOf.outside] }), found('2'), found('3')],
     [
       planned('1', 'changed', [noteOf.takenFields('Kind')], ['speakers', 'talk']),
       planned('2', 'changed', [noteOf.noSpeakers], ['speakers']),
@@ -95,7 +95,7 @@ describe('the findings of a report', () => {
       ['One session is outside 21 to 22 Nov.', 1, 'grave'],
       ['One session without a speaker becomes a break.', 1, 'check'],
       ['One record changes.', 1, 'note'],
-      ['One time was converted to Indian Standard Time.', 1, 'note'],
+      ['One talk has no description.', 1, 'note'],
     ]);
   });
 

@@ -12,21 +12,18 @@ export interface ReportRow {
   row: string;
   what: ReportedRow['what'];
   name: string;
-  /** Of a session: when, where and who. */
   about: string;
   outcome: ImportOutcome;
   notes: Note[];
   losses: readonly ImportLoss[];
 }
 
-/** Why a picture was not taken. */
 export interface RefusedPicture {
   name: string;
   problem: string;
 }
 
 interface Beside {
-  /** By the source id of a speaker. */
   refused?: ReadonlyMap<string, RefusedPicture> | undefined;
   /** When, where and who, by kind and source id. */
   records?: ReadonlyMap<string, string>;
@@ -82,7 +79,6 @@ export function countsOf(rows: readonly ReportRow[]): Map<ImportOutcome, number>
   return counts;
 }
 
-/** All rows, those of an outcome, or those of a finding, by its name. */
 export function rowsOf(
   rows: readonly ReportRow[],
   choice: string,

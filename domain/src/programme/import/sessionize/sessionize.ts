@@ -1,6 +1,6 @@
 /** Sessionize's "All data" (`/view/All`). Sessions name speakers and room by id; times are local, or UTC with a Z. */
 import { noteOf } from '@samagam/contract/programme/import-notes';
-import { type Cells, cellsOfJson, type Claim, type Take, takerOf } from '../ledger/cells.ts';
+import { type Cells, cellsOfJson, type Claim, type Take, takeEach, takerOf } from '../ledger/cells.ts';
 import {
   blankSpeaker,
   emptyProgramme,
@@ -9,7 +9,7 @@ import {
   type FoundSpeaker,
   noFacts,
 } from '../found.ts';
-import { isObject, type JsonObject, listOf, objectsIn, textOf } from '../json/json-values.ts';
+import { isObject, type JsonObject, listOf, objectsIn, objectsOf, textOf } from '../json/json-values.ts';
 import { BREAK } from '@samagam/contract/common/words';
 import { isLanguage, isLevel } from '../fit/fit-facts.ts';
 import { readEndMoment, readStart } from '../times/read-times.ts';
@@ -47,43 +47,29 @@ function fromView(json: unknown): JsonObject | null {
     if (isSpeakerOfSessionize(value)) speakers.set(textOf(value.id), value);
     else if ('startsAt' in value && isSessionOfSessionize(value)) sessions.set(textOf(value.id), value);
   }
-  for (const { speakers: named } of sessions.values())
-    for (const one of listOf(named))
-      if (isObject(one) && !speakers.has(textOf(one.id)))
-        speakers.set(textOf(one.id), { id: one.id, fullName: one.name });
+  for (const { id, name } of [...sessions.values()].flatMap((session) => objectsOf(session.speakers)))
+    if (!speakers.has(textOf(id))) speakers.set(textOf(id), { id, fullName: name });
   if (sessions.size + speakers.size === 0) return null;
   return { sessions: [...sessions.values()], speakers: [...speakers.values()] };
 }
 
 function readFile(json: JsonObject, cells: Cells): FoundProgramme {
-  const rooms = new Map(
-    listOf(json.rooms).flatMap((room) => (isObject(room) ? [[textOf(room.id), room] as const] : [])),
-  );
+  const rooms = new Map(objectsOf(json.rooms).map((room) => [textOf(room.id), room]));
   const categories = categoryItems(json);
   const found = emptyProgramme('sessionize');
   found.cells = cells.all;
-  for (const value of listOf(json.speakers)) {
-    if (isObject(value)) found.speakers.push(speakerOf(value, cells));
-    else found.broken.push(brokenRow('speaker'));
-  }
-  for (const value of listOf(json.sessions)) {
-    if (isObject(value)) found.sessions.push(sessionOf(value, { rooms, categories, cells }));
-    else found.broken.push(brokenRow('session'));
-  }
+  found.speakers = objectsOf(json.speakers).map((value) => speakerOf(value, cells));
+  found.sessions = objectsOf(json.sessions).map((value) => sessionOf(value, { rooms, categories, cells }));
   return found;
 }
 
-function brokenRow(what: 'speaker' | 'session'): FoundProgramme['broken'][number] {
-  return { what, row: '?', sourceid: '', name: '', isLeftOut: true, notes: [noteOf.notAnObject] };
-}
-
 /** What a category is: by its title, by the names of its items, else tags. */
-function fieldOf(title: string, items: readonly unknown[]): string {
+function fieldOf(title: string, items: readonly JsonObject[]): string {
   const named = ['track', 'level', 'language'].find((field) =>
     new RegExp(String.raw`\b${field}s?\b`, 'i').test(title),
   );
   if (named) return named;
-  const names = items.filter(isObject).map(({ name }) => textOf(name).trim());
+  const names = items.map(({ name }) => textOf(name).trim());
   if (names.length > 0 && names.every(isLevel)) return 'level';
   return names.length > 0 && names.every(isLanguage) ? 'language' : 'tags';
 }
@@ -93,17 +79,12 @@ interface CategoryItem {
   item: JsonObject;
 }
 
-/** A session names its categories by the ids of their items. */
 function categoryItems(json: JsonObject): Map<string, CategoryItem> {
   return new Map(
-    listOf(json.categories).flatMap((category) =>
-      isObject(category)
-        ? listOf(category.items).flatMap((item, _, items): [string, CategoryItem][] =>
-            isObject(item)
-              ? [[textOf(item.id), { field: fieldOf(textOf(category.title), items), item }]]
-              : [],
-          )
-        : [],
+    objectsOf(json.categories).flatMap(({ title, items }) =>
+      objectsOf(items).map(
+        (item, _, all) => [textOf(item.id), { field: fieldOf(textOf(title), all), item }] as const,
+      ),
     ),
   );
 }
@@ -121,28 +102,19 @@ function speakerOf(value: JsonObject, cells: Cells): FoundSpeaker {
     mail: take(value, 'email', 'email'),
     tagline: take(value, 'tagLine', 'tagline'),
     about: take(value, 'bio', 'about'),
-    linkedin: linkOf(value, 'LinkedIn', take),
-    twitter: linkOf(value, 'Twitter', take),
+    links: objectsOf(value.links).map((link) => ({
+      label: take(link, 'title', 'links', textOf(link.url)),
+      url: take(link, 'url', 'links'),
+    })),
     picture: take(value, 'profilePicture', 'picture'),
     claims,
   };
 }
 
-/** A view names the categories of a session themselves. */
-function itemsInView(value: JsonObject): CategoryItem[] {
-  return listOf(value.categories).flatMap((category) =>
-    isObject(category)
-      ? listOf(category.categoryItems).flatMap((item, _, items) =>
-          isObject(item) ? [{ field: fieldOf(textOf(category.name), items), item }] : [],
-        )
-      : [],
+const itemsInView = (value: JsonObject): CategoryItem[] =>
+  objectsOf(value.categories).flatMap(({ name, categoryItems: items }) =>
+    objectsOf(items).map((item, _, all) => ({ field: fieldOf(textOf(name), all), item })),
   );
-}
-
-function linkOf(value: JsonObject, type: string, take: Take): string {
-  const link = listOf(value.links).find((one) => isObject(one) && textOf(one.linkType) === type);
-  return isObject(link) ? take(link, 'url', type.toLowerCase()) : '';
-}
 
 interface OfFile {
   rooms: ReadonlyMap<string, JsonObject>;
@@ -181,10 +153,12 @@ function sessionOf(value: JsonObject, { rooms, categories, cells }: OfFile): Fou
     ],
     isBreak,
     status: isBreak ? '' : statusOf(value, take),
-    speakers: listOf(value.speakers).map((one, place) => {
-      if (!isObject(one)) return take(listOf(value.speakers), place, 'speakers');
-      take(one, 'name', 'speakers');
-      return take(one, 'id', 'speakers');
+    speakers: takeEach(value.speakers, 'speakers', {
+      take,
+      ofObject: (one) => {
+        take(one, 'name', 'speakers');
+        return take(one, 'id', 'speakers');
+      },
     }),
     notes,
     claims,
@@ -199,7 +173,6 @@ function statusOf(value: JsonObject, take: Take): string {
   return isOpen ? 'Accepted, not confirmed' : status;
 }
 
-/** The names of the items of the categories. */
 function factsOf(
   value: JsonObject,
   categories: ReadonlyMap<string, CategoryItem>,

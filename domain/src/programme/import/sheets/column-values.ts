@@ -54,7 +54,6 @@ function valueTests(event: EventDays, sheet: Sheet): readonly ValueTest[] {
   ];
 }
 
-/** The texts of each column that is not read yet and that staff have not judged. */
 function unreadColumns(rows: readonly CsvRow[], head: SheetHead, choices: readonly HeadingChoice[]) {
   const below = rows.slice(head.at + 1);
   return rows[head.at]!.cells.slice(0, IMPORT.headings).flatMap((heading, place) => {

@@ -53,7 +53,6 @@ function gridIn(rows: readonly CsvRow[]): Grid | null {
   return halls.length > 1 ? { head, time, halls } : null;
 }
 
-/** Null for a sheet that is no grid. The values are those of the grid. */
 export function listOfGrid(rows: readonly CsvRow[]): { rows: CsvRow[]; cells: Cells } | null {
   const grid = gridIn(rows);
   if (!grid) return null;

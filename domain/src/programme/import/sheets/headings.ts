@@ -4,27 +4,26 @@ import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { cutTo } from '../../../text/cut-to.ts';
 import { normalForm } from '../../../text/normal-form.ts';
+import { remembered } from '../../../text/remembered.ts';
 import type { FoundHeading } from '../found.ts';
 import { HEADINGS_OF_LANGUAGES } from './heading-languages.ts';
 import { type Sheet, type SheetColumn, SHEETS } from './sheet-columns.ts';
 
-/** The places of the cells of each column. */
 export type Columns = Record<string, readonly number[]>;
 
 export interface SheetHead {
   sessions: Columns | null;
   speakers: Columns | null;
-  /** The index of the row with the headings. */
   at: number;
 }
 
 /** Of a heading: small letters, without signs. "Start_Time (IST)*" and "start time ist" are one. */
-export function headingKey(heading: string): string {
+export const headingKey = remembered((heading) => {
   const words = normalForm(heading.slice(0, LENGTH.special), 'NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
   return cutTo(words.trim(), LENGTH.heading);
-}
+});
 
 /** Titles and notes may be above the headings. */
 const HEAD_WITHIN = 10;
@@ -151,16 +150,15 @@ function ofSpeaker(cell: string, forms: readonly string[]): readonly string[] {
 
 /** In the order in which the names of the column count; "Speaker 2" counts as "Speaker". */
 function placesOf({ name, others, isMany }: SheetColumn, sheet: Sheet, keys: Forms): number[] {
-  const known = [...others, ...(HEADINGS_OF_LANGUAGES[sheet][name] ?? [])];
+  const known = [...others, ...(HEADINGS_OF_LANGUAGES[sheet][name]?.split(', ') ?? [])];
   const names = [name, ...known];
+  const written = isMany
+    ? keys.map((forms) => forms.flatMap((form) => [form, form.replace(/ ?\d$/, '')]))
+    : keys;
   const found = names.flatMap((one) =>
-    keys.flatMap((forms, place) => (forms.some((form) => isNamed(form, one, isMany)) ? [place] : [])),
+    written.flatMap((forms, place) => (forms.includes(one) ? [place] : [])),
   );
   return isMany ? [...new Set(found)].toSorted((one, other) => one - other) : found;
-}
-
-function isNamed(form: string, name: string, isMany: true | undefined): boolean {
-  return form === name || (isMany === true && form.replace(/ ?\d$/, '') === name);
 }
 
 function isTimed({ date, start, end, duration }: Columns): boolean {
@@ -189,7 +187,6 @@ function isShared(places: readonly number[], columns: Columns): boolean {
   return Object.values(columns).some((others) => others.some((place) => places.includes(place)));
 }
 
-/** The columns of people in a sheet with a row for each speaker of a session. */
 function besideSessions(speakers: Columns, sessions: Columns): Columns | null {
   const { speakers: names, ...others } = sessions;
   const free = Object.entries(speakers).filter(([, places]) => !isShared(places, others));
@@ -209,7 +206,6 @@ interface HeadingsOfKind {
 
 const EXAMPLES = 3;
 
-/** Each heading, with the rows that have a text below it. */
 export function headingsOf(
   rows: readonly CsvRow[],
   head: SheetHead,

@@ -26,7 +26,6 @@ export class SheetDays {
   said: readonly Cell[] = [];
   /** What staff said of "1:30": 'PM', or 'next' for the night after the day; '' for the night before it. */
   readonly early: string;
-  /** The time of the zone that counts. */
   readonly clockIn: (text: string) => string;
   private last = '';
   private readonly days: readonly string[];
@@ -98,7 +97,6 @@ export class SheetDays {
   }
 }
 
-/** Asks about times before 7:00 without AM or PM. */
 function earlyIn(texts: readonly string[], { answers, questions }: DaysOfSheet): string {
   const example = texts.flatMap((text) => Object.values(readRange(text) ?? { text })).find(isEarly);
   if (example === undefined) return '';

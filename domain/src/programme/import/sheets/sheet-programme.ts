@@ -46,6 +46,7 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
   found.headings = headingsOf(rows, head, { kind, choices: headings, known });
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
   const isRecord = (!known || headings.length > 0) && isHeadARecord(rows, head, choices, found.questions);
+  if (isRecord) found.headings = found.headings.map((one) => ({ ...one, written: '' }));
   const first = isRecord ? head.at : head.at + 1;
   const cells = choices.cells ?? cellsOfSheet(rows, { head, first }, headings);
   const days = new SheetDays(rows.slice(first), head.sessions, {
@@ -119,13 +120,15 @@ function cellsOfSheet(
   const headings = rows[at]!.cells;
   for (const row of rows.slice(0, at)) cells.leaveOut(row, WHY_LEFT_OUT.above);
   if (first > at) cells.remove(rows[at]!);
-  for (const row of rows.slice(first))
-    for (const [place, heading] of headings.entries()) {
+  for (const [place, heading] of headings.entries()) {
+    const key = headingKey(heading);
+    const isChosen = choices.some((choice) => choice.heading === key);
+    const why = isNotNeeded(key, choices) && (isChosen ? WHY_LEFT_OUT.notNeeded : WHY_LEFT_OUT.ownKey);
+    for (const row of rows.slice(first)) {
       const cell = cells.at(row, place);
-      if (!cell) continue;
-      cell.column = heading.trim();
-      if (isNotNeeded(headingKey(heading), choices)) cell.why = WHY_LEFT_OUT.notNeeded;
+      if (cell) Object.assign(cell, { column: heading.trim() }, why && { why });
     }
+  }
   return cells;
 }
 

@@ -3,10 +3,9 @@ import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { FACTS } from '@samagam/contract/programme/session-facts';
-import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { Cells, type Claim } from '../ledger/cells.ts';
-import { quoted } from '../fit/fit-text.ts';
+import { isBareAddress } from '../fit/fit-facts.ts';
 import { type FoundProgramme, type FoundSession, type FoundSpeaker } from '../found.ts';
 import { type Columns, type SheetHead } from './headings.ts';
 import { idOfPerson } from '../people/people-ids.ts';
@@ -14,7 +13,7 @@ import { isInSmallHours } from '../../session-times.ts';
 import { dayAfter } from '../times/days.ts';
 import { isEarly, readClock, readMoment, readRange } from '../times/moments.ts';
 import { readEnd, readEndMoment, readStart } from '../times/read-times.ts';
-import { KINDS, PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
+import { PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
 import { placesIn, SheetDays } from './sheet-days.ts';
 import { type Details, peopleIn } from '../people/split-names.ts';
 
@@ -64,10 +63,8 @@ export function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, see
 
 interface RowPerson {
   speaker: FoundSpeaker | null;
-  /** Of a row that names several. */
   named: string;
   notes: Note[];
-  /** Of the session, which names them. */
   claims: Claim[];
 }
 
@@ -86,7 +83,6 @@ function personOf(row: CsvRow, columns: Columns, { head, cells }: Reading): RowP
   return { ...person, speaker: null, named: speaker.name, notes: isShared ? [noteOf.sharedDetails] : [] };
 }
 
-/** Who the person is: the session says it too. */
 const NAMING = new Set(['speakerid', 'name', 'firstname', 'lastname', 'suffix', 'email']);
 
 function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details>): FoundSpeaker {
@@ -101,7 +97,6 @@ function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details
   };
 }
 
-/** The texts of a column, and claims of all columns that are known. */
 function cellsOf(row: CsvRow, columns: Columns, cells: Cells) {
   const claims = Object.entries(columns).flatMap(([field, places]) =>
     places.flatMap((place) =>
@@ -127,6 +122,9 @@ function speakerOf(row: CsvRow, columns: Columns, cells: Cells): FoundSpeaker {
     id: cell('speakerid') || mail || name,
     name,
     mail,
+    links: placesIn(columns, 'links').flatMap((place) =>
+      linksIn(row.cells[place] ?? '', labelOf(cells.at(row, place)?.column ?? '')),
+    ),
     absent: ABSENT_OF_SPEAKER.filter((part) => isAbsent(columns, PARTS_OF_SPEAKER[part].columns)),
     claims,
   };
@@ -164,7 +162,7 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
     level: cell('level'),
     tags: cell('tags', ';').split(/[;,|\n]/),
     links: linksIn(cell('links', ';')),
-    isBreak: isBreak(cell('kind'), isNamedByKind ? [] : notes),
+    isBreak: BREAKS.test(cell('kind')),
     status: cell('status'),
     speakers: [],
     named: cell('speakers', '\n'),
@@ -178,21 +176,18 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
   };
 }
 
-/** "Slides https://example.org/slides; https://example.org/code" */
-function linksIn(text: string): FoundSession['links'] {
+const labelOf = (heading: string) =>
+  /^(?:links?|socials|url|website)$/i.test(heading) ? '' : heading.replace(/\([^()]*\)/g, '').trim();
+
+/** "Slides https://example.org/slides; https://example.org/code", or an address without https:// alone. */
+function linksIn(text: string, heading = ''): FoundSession['links'] {
   const parts = text.slice(0, LENGTH.special).split(/[;|\n]/);
   return parts.flatMap((part) => {
-    const addresses = [...part.matchAll(/https?:\/\/[^\s,]+/gi)];
-    return addresses.map(({ 0: url, index }, place) => ({
-      label:
-        place === 0
-          ? part
-              .slice(0, index)
-              .replace(/[\s,:-]+$/, '')
-              .trim()
-          : '',
-      url,
-    }));
+    const addresses = [...part.matchAll(isBareAddress(part) ? /\S+/g : /https?:\/\/[^\s,]+/gi)];
+    return addresses.map(({ 0: url, index }, place) => {
+      const words = place === 0 ? part.slice(0, index).replace(/[\s,:-]+$/, '') : '';
+      return { label: words.trim() || heading, url };
+    });
   });
 }
 
@@ -236,14 +231,4 @@ function absentTime(columns: Columns, { startProblem }: When, notes: Note[]): 't
   return ['time'];
 }
 
-const OTHER_TALKS =
-  /^(?:(?:lightning |invited |short |long |technical |contributed )?talks?|keynotes?|workshops?|panels?|tutorials?|demos?|sessions?|plenary|lectures?|presentations?|fireside chats?|panel discussions?|bofs?|hands[ -]on)\b/i;
 const BREAKS = /\b(?:break|lunch|tea|coffee|dinner|breakfast|registration|networking|service session)\b/i;
-
-function isBreak(kind: string, notes: Note[]): boolean {
-  const isKnown = KINDS.some((word) => word === kind.toLowerCase());
-  if (isKnown || kind === '') return kind.toLowerCase() === BREAK;
-  if (BREAKS.test(kind)) return true;
-  if (!OTHER_TALKS.test(kind) || /!/.test(kind)) notes.push(noteOf.unknownKind(quoted(kind)));
-  return false;
-}

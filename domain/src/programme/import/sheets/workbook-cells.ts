@@ -29,13 +29,11 @@ export function withoutEmptyCells(xml: string): string {
   );
 }
 
-/** The numbers of rows that a filter or a person has hidden. */
 export function hiddenRows(xml: string): Set<number> {
   const tags = xml.match(/<(?:\w+:)?row\b[^<>]*\shidden="(?:1|true)"[^<>]*>/g) ?? [];
   return new Set(tags.map((tag) => Number(/\sr="(\d+)"/.exec(tag)?.[1])));
 }
 
-/** `xml`: of a sheet. */
 export function isTooFar(xml: string): boolean {
   for (const [, letters, row] of xml.matchAll(/\br="([A-Z]*)(\d+)"/g))
     if (letters!.length > MOST.letters || Number(row) > MOST.rows) return true;
@@ -68,7 +66,6 @@ export function withMergedCells(rows: readonly string[][], merges: readonly stri
   return filled;
 }
 
-/** From 0. */
 function columnOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

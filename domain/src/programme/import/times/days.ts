@@ -11,7 +11,6 @@ export interface EventDays {
   enddate: string;
 }
 
-/** What a text says of a day. */
 export interface DayParts {
   year?: number;
   /** From 1. */
@@ -86,7 +85,6 @@ function plainWord(word: string): string {
 const NUMBERS =
   /(?<![\d./-])(\d{1,4})\s?[./-]\s?(\d{1,2}|[A-Za-z]{3,9})(?:\s?[./-]\s?(\d{4}|\d{2})?)?(?![\d/])/;
 
-/** Null for a text that says nothing of a day. */
 export function dayPartsIn(text: string, isMonthFirst = false): DayParts | null {
   if (text.length > LONGEST) return null;
   const parts: DayParts = { others: 0 };

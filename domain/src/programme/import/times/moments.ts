@@ -22,7 +22,6 @@ export function readMoment(text: string, readDay: (text: string) => string | nul
   return date === null || minutes === null ? null : momentAt(date, minutes);
 }
 
-/** "24:00" is the beginning of the next day. */
 export function momentAt(date: string, minutes: number): Moment | null {
   const [day, rest] = minutes === END_OF_DAY ? [dayAfter(date), 0] : [date, minutes];
   return day === null ? null : { date: day, minutes: rest, zone: '' };

@@ -13,7 +13,7 @@ const mina: PublicSpeaker = {
   image: `/images/${'a'.repeat(64)}`,
   speakerType: 'CXO',
   priority: 1,
-  socialmedia: [],
+  socialmedia: [{ media: 'website', label: 'Blog', profileurl: 'https://blog.example' }],
   aboutspeaker: '<p>Words.</p>',
   aboutspeakershort: 'Words.',
 };
@@ -39,4 +39,8 @@ it('has headings without a gap', () => {
 
 it('loads two pictures: the logo of its header, and the portrait', () => {
   expect(html.match(/<img/g)).toHaveLength(2);
+});
+
+it('has the links of the speaker by their labels', () => {
+  expect(html).toMatch(/<a href="https:\/\/blog\.example"[^>]*>Blog</);
 });

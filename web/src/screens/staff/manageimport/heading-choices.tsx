@@ -11,7 +11,6 @@ import styles from './manageimport-screen.module.css';
 
 interface Props {
   headings: readonly FoundHeading[];
-  /** Also what the reading does not know yet. */
   told: ToldByKind;
   onChoose: (kind: string, choice: HeadingChoice) => void;
 }

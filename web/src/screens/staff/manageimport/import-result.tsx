@@ -11,7 +11,7 @@ import {
 import { isPublic } from '@samagam/domain/passes/passes';
 import { withReport } from '@samagam/domain/programme/import/ledger/ledger-after';
 import { recordWords } from '@samagam/domain/programme/import/ledger/ledger-entry';
-import { matching } from '@samagam/domain/reports/reports';
+import { matching } from '@samagam/domain/text/matching';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useMayOpen } from '../../../session/may-open.ts';
@@ -130,7 +130,6 @@ export default function ImportResult(props: Props) {
   );
 }
 
-/** The rows and values of the file, with what the event says of them. */
 function useLedger({ read, report: checkedReport }: CheckedImport, imported: DoneImport | null) {
   const { programme, pictures } = read;
   const report = imported?.report ?? checkedReport;
@@ -216,7 +215,6 @@ function ImportButton({ words, isDoubtful, isOutdated, saving, onImport, onCheck
 
 interface DoneImport {
   report: ImportReport;
-  /** Why a picture is not in the import, by the source id of its speaker. */
   refused: Uploaded['refused'];
 }
 

@@ -6,3 +6,7 @@ export function looksLikeYaml(bytes: Uint8Array): boolean {
   const first = text.split(/\r?\n/).find((line) => line.trim() !== '' && !/^\s*(?:#|\ufeff?$)/.test(line));
   return /^\ufeff?(?:---\s*$|-\s+\S|[\w-]+:(?:\s|$))/.test(first ?? '');
 }
+
+export function looksLikeCalendar(bytes: Uint8Array): boolean {
+  return /^\ufeff?\s*BEGIN:VCALENDAR/i.test(decodeText(bytes.slice(0, 100))?.text ?? '');
+}

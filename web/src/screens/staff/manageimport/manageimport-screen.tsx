@@ -162,7 +162,7 @@ function Result({ event, screen }: { event: EventRow; screen: ReturnType<typeof 
 }
 
 const ACCEPTED =
-  '.json,.xml,.yml,.yaml,.csv,.tsv,.txt,.xlsx,.zip,application/json,application/xml,text/xml,text/csv,text/plain,application/zip';
+  '.json,.xml,.yml,.yaml,.ics,.csv,.tsv,.txt,.xlsx,.zip,application/json,application/xml,text/xml,text/csv,text/plain,application/zip';
 
 interface SourceProps {
   form: UseFormReturn<ImportValues>;

@@ -7,7 +7,6 @@ import styles from './manageimport-screen.module.css';
 
 interface Props {
   questions: readonly Question[];
-  /** Also those that the reading does not know yet. */
   answers: Answers;
   onAnswer: (id: string, value: string) => void;
 }

@@ -8,7 +8,6 @@ import type { ReadReply } from './read-reply.ts';
 export interface Reader {
   /** Null if a later call came before this one began. */
   read: (choices: ReadChoices) => Promise<ReadReply | null>;
-  /** The programme that was read last. */
   take: () => Promise<FittingProgramme>;
   close: () => void;
 }
@@ -46,7 +45,6 @@ export function openReader(files: readonly Uint8Array[], seconds = GIVEN_UP_AFTE
     });
   }
 
-  /** One task at a time. */
   function after<Reply>(run: () => Promise<Reply>): Promise<Reply> {
     const next = last.then(run);
     last = next.catch(() => undefined);

@@ -20,14 +20,12 @@ import type { Reader } from './read-apart.ts';
 
 export interface ReadImport {
   programme: FittingProgramme;
-  /** The pictures of speakers, by source id. */
   pictures: Map<string, Picture>;
 }
 
 export interface Picture {
   /** As the sheet names it. */
   name: string;
-  /** SHA-256 of the file. */
   hash: string;
   file: File;
 }
@@ -38,18 +36,15 @@ export interface CheckedImport {
   report: ImportReport;
 }
 
-/** A picture of a zip, or why the file is not one. */
 interface FoundPicture {
   path: string;
   content: File | string;
 }
 
-/** A file of the programme, or the bytes of a zip that may have pictures. */
 type Content = { programme: Uint8Array<ArrayBuffer> } | { zip: Uint8Array<ArrayBuffer> };
 
 /** The chosen files, which are read again for each answer. */
 export interface OpenFiles extends Omit<Reader, 'take'> {
-  /** What was read last, with its pictures. */
   take: () => Promise<ReadImport | { problem: string }>;
 }
 

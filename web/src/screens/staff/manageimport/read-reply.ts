@@ -1,6 +1,5 @@
-/** What the worker that reads files sends. */
 import type { FoundHeading } from '@samagam/domain/programme/import/found';
-import type { LedgerSums } from '@samagam/domain/programme/import/ledger/ledger-entry';
+import type { LedgerSums } from '@samagam/contract/programme/import-ledger';
 import type { PartOfFile } from '@samagam/domain/programme/import/fit/parts';
 import type { Preview } from '@samagam/domain/programme/import/report/preview';
 import type { Question } from '@samagam/domain/programme/import/questions';
@@ -17,9 +16,7 @@ export interface Outline {
 /** `problem`: a sentence about the files as a whole. */
 export interface Unread {
   problem: string;
-  /** Of a sheet whose columns are not known. */
   headings?: readonly FoundHeading[];
-  /** Of a file that is too large for one import. */
   parts?: readonly PartOfFile[];
 }
 

@@ -5,7 +5,6 @@ import { say } from '@samagam/contract/common/messages';
 import { baseName } from '@samagam/domain/programme/import/named-files';
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 
-/** A picture, or why it was not taken, by its path in the zip. */
 export type Pictures = Map<string, File | string>;
 
 const MOST_ENTRIES = 5000;

@@ -7,7 +7,7 @@ import {
   type ReadChoices,
   readProgrammeFiles,
 } from '@samagam/domain/programme/import/read-programme';
-import { looksLikeYaml } from './looks-like-yaml.ts';
+import { looksLikeCalendar, looksLikeYaml } from './looks-like-yaml.ts';
 import type { ReadReply } from './read-reply.ts';
 
 /** The files come once. Then each message reads them in another way, or takes the programme that was read last. */
@@ -50,9 +50,9 @@ function isPacked(bytes: Uint8Array): boolean {
 }
 
 async function textOf(bytes: Uint8Array): Promise<ProgrammeFile> {
-  if (!looksLikeYaml(bytes)) return bytes;
-  const { readYaml } = await import('./yaml-value.ts');
-  const value = readYaml(bytes);
+  const value = looksLikeCalendar(bytes)
+    ? (await import('./calendar-value.ts')).readCalendar(bytes)
+    : looksLikeYaml(bytes) && (await import('./yaml-value.ts')).readYaml(bytes);
   return value ? { value } : bytes;
 }
 

@@ -7,7 +7,6 @@ import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
 import { OUTCOMES } from './outcome-words.ts';
 import styles from './manageimport-screen.module.css';
 
-/** Its name in the address. */
 export const ROWS = 'rows';
 
 export function useRowChoice(): string {

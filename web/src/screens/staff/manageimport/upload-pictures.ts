@@ -10,11 +10,9 @@ const AT_ONCE = 3;
 
 export interface Uploaded {
   wish: ProgrammeImport;
-  /** Why a picture is not in the import, by the source id of its speaker. */
   refused: ReadonlyMap<string, RefusedPicture>;
 }
 
-/** A picture that cannot be uploaded is left out of the import. */
 export async function uploadPictures(
   { read: { pictures }, wish, report }: CheckedImport,
   onProgress: (done: number, all: number) => void,

@@ -16,7 +16,6 @@ import type { CheckedImport, OpenFiles, ReadImport } from './read-files.ts';
 import { toldOf, useTold } from './use-told.ts';
 
 const NEW = {
-  /** The FileList of the file input. */
   files: null as FileList | null,
   pasted: '',
   tracks: 'track' as 'room' | 'track',
@@ -93,7 +92,6 @@ interface SaidOfFiles {
 
 type ImportForm = ReturnType<typeof useImportForm>;
 
-/** What the API says of an import. The last question counts. */
 function useComparing(refuse: Refuse, complain: (why: string) => void) {
   const [checked, setChecked] = useState<CheckedImport | null>(null);
   /** Changes with each CHECK; used as a React key. */
@@ -248,7 +246,6 @@ export function useImport(event: EventRow, remembered: ImportMemory) {
   return { form, saving, part, told, ...reading.shown, ...comparing.shown, ...actions };
 }
 
-/** The days and tracks of a file that is too large for one import. */
 function usePart() {
   const [parts, setParts] = useState<readonly PartOfFile[]>([]);
   const [only, setOnly] = useState<PartChoice | null>(null);

@@ -19,7 +19,6 @@ const UNPACKED = 60_000_000;
 const MOST_ENTRIES = 1000;
 const SHEETS = 20;
 
-/** Null unless the zip is a workbook. */
 export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookRead | null> {
   const unpacked = unpack(bytes);
   if (unpacked === null || 'problem' in unpacked) return unpacked;

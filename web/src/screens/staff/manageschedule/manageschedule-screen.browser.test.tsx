@@ -190,7 +190,7 @@ test('it publishes what a session and a track may say of themselves, with the id
   await field(FORM, 'Tags').fill('web, AI/ML');
   await field(FORM, 'Links').fill('Slides http://example.org/a.pdf');
   await save();
-  await expect.element(says('A link of a session must begin with https://')).toBeVisible();
+  await expect.element(says('A link must begin with https://')).toBeVisible();
   await field(FORM, 'Links').fill('Slides https://example.org/a.pdf\nhttps://example.org/video');
   await save();
   await button('Edit Defence').click();

@@ -4,6 +4,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { downloads } from '../../../../test/handed-over.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import {
   button,
@@ -47,7 +48,8 @@ let pages: SpeakerPageRow[] = [];
 
 beforeEach(() => {
   pages = [];
-  rows = [speaker('Asha'), speaker('Tara', { status: 'DRAFT' })];
+  const blog = { media: 'website' as const, label: 'Blog', profileurl: 'https://tara.example' };
+  rows = [speaker('Asha'), speaker('Tara', { status: 'DRAFT', socialmedia: [blog] })];
   hasEvent();
   answers('GET /api/admin/getspeakers', () => ({ data: rows }));
   answers('GET /api/admin/speakerpages', () => ({ data: pages }));
@@ -84,6 +86,18 @@ test('it lists the speakers, and filters by name, company, mail, status or type'
   await expect.poll(() => location.search).toBe('?filter=tara+works');
   await search.fill('nobody');
   await expect.element(page.getByText('No speaker matches this search.')).toBeVisible();
+});
+
+test('it exports the speakers as a sheet, and records the export', async () => {
+  const records = answers('POST /api/admin/recordexport', () => ({}));
+  await openOffice(ADDRESS);
+  await button('EXPORT').click();
+  await expect
+    .poll(() => records.map(({ request }) => request))
+    .toEqual([{ eventcode: 'test2025', report: 'speakers', rows: 2 }]);
+  const sheet = await (await downloads()[0]!.blob).text();
+  expect(sheet).toContain('speaker-tara,Tara,,tara@example.org,Analyst,Tara Works');
+  expect(sheet).toContain('Blog https://tara.example');
 });
 
 test('it enlarges the picture of a speaker, and closes it by Escape', async () => {
@@ -199,6 +213,8 @@ test('it edits a record with the version at which it was opened, and does not ch
   await expect.element(field(FORM, 'Name')).toHaveFocus();
   await expect.element(field(FORM, 'Email')).toHaveAttribute('readonly');
   await field(FORM, 'Company').fill('Second Works');
+  await expect.element(field(FORM, 'Other links')).toHaveValue('Blog: https://tara.example');
+  await field(FORM, 'Other links').fill('Code: https://code.example/tara');
   await field(FORM, 'Speaker Status').selectOptions('Open');
   await field(FORM, 'Display on the public page').click();
   await saveButton().click();
@@ -206,6 +222,9 @@ test('it edits a record with the version at which it was opened, and does not ch
   expect(saves[0]!.request).toMatchObject({
     mailid: 'tara@example.org',
     company: 'Second Works',
+    socialmedia: expect.arrayContaining([
+      { media: 'website', label: 'Code', profileurl: 'https://code.example/tara' },
+    ]),
     status: 'OPEN',
     display: 0,
     priority: 3,

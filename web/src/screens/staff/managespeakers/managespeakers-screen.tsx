@@ -4,7 +4,7 @@ import type { ChangedSpeaker } from '@samagam/contract/programme/changed-speaker
 import { type Speaker, type SpeakerRow, speakerTexts } from '@samagam/contract/programme/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
-import { matching } from '@samagam/domain/reports/reports';
+import { matching } from '@samagam/domain/text/matching';
 import { useMemo, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -55,7 +55,7 @@ function nameOfEdited({ mailid, name }: Editing): string {
 }
 
 /** The specification prescribes this order. On the page, the priority is beside the type. */
-const CHECKS = [...Object.keys(speakerTexts), 'status', 'image', 'linkedin', 'twitter', 'priority'];
+const CHECKS = [...Object.keys(speakerTexts), 'status', 'image', 'linkedin', 'twitter', 'links', 'priority'];
 
 const PORTRAIT_PIXELS = 480;
 
@@ -85,9 +85,8 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
       adminCall('DELETE /api/admin/createspeaker', { eventcode, mailid }, { ifMatch: version }),
   });
   const desk = useSpeakerDesk(eventcode, stored);
-  const { column, wordsOf } = desk;
-  const columns = useMemo(() => [...COLUMNS, column, pictureColumn(setPictured)], [column]);
-  const found = matching(stored.data ?? [], (row) => [...searched(row), ...wordsOf(row)], filter);
+  const columns = useMemo(() => [...COLUMNS, desk.column, pictureColumn(setPictured)], [desk.column]);
+  const found = matching(stored.data ?? [], (row) => [...searched(row), ...desk.wordsOf(row)], filter);
 
   return (
     <>
@@ -96,6 +95,7 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
         <Button look="outline" onClick={desk.askAll}>
           ASK SPEAKERS
         </Button>
+        <ExportSpeakers eventcode={eventcode} rows={stored.data ?? []} />
         <AddRecord record={record} one="speaker" />
       </ScreenTitle>
       <OpenedFields record={record} title="Manage Speakers" below={stored} rows={stored.data} checks={CHECKS}>
@@ -117,6 +117,15 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
       {desk.dialogs}
       {pictured && <PictureDialog row={pictured} onClosed={() => setPictured(null)} />}
     </>
+  );
+}
+
+function ExportSpeakers({ eventcode, rows }: { eventcode: string; rows: readonly SpeakerRow[] }) {
+  const save = async () => (await import('./save-speakers.ts')).saveSpeakers(eventcode, rows);
+  return (
+    <Button look="outline" isInactive={rows.length === 0} onClick={() => void save()}>
+      EXPORT
+    </Button>
   );
 }
 
@@ -181,6 +190,7 @@ function pictureColumn(show: (row: SpeakerRow) => void): Column<SpeakerRow> {
 const SHORT_HINT = 'The beginning of About Speaker, until you write your own';
 const STATUS_HINT = 'Visitors see only speakers with the status Open';
 const PRIORITY_HINT = 'Optional. Lower numbers are listed first';
+const LINKS_HINT = 'Optional. One link per line, such as Blog: https://example.org';
 const STATUSES = choicesOf(SPEAKER_STATUSES);
 const shortText = ({ aboutspeaker }: SpeakerValues) => shortOf(aboutspeaker);
 
@@ -218,6 +228,7 @@ function SpeakerFields({ form, editing, resetCount, cameBack }: Fields) {
         image: <ImageField key={resetCount} {...field('image', 'Image')} cutTo={PORTRAIT_PIXELS} />,
         linkedin: <TextField {...field('linkedin', 'LinkedIn URL', 'Optional')} type="url" />,
         twitter: <TextField {...field('twitter', 'Twitter', 'Optional')} type="url" />,
+        links: <AreaField {...field('links', 'Other links', LINKS_HINT)} rows={2} />,
       })}
     </FieldGroup>
   );

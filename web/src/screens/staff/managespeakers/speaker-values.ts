@@ -2,6 +2,7 @@
 import { parse } from '@samagam/contract/common/first-issue';
 import { judgeChange } from '@samagam/contract/programme/changed-speaker';
 import { speaker, type Speaker, type SpeakerRow, speakerTexts } from '@samagam/contract/programme/speaker';
+import { filledLines } from '../../../back-office/form/filled-lines.ts';
 import { excerpt, textOfHtml } from '@samagam/domain/text/text-of-html';
 
 type Profiles = SpeakerRow['socialmedia'];
@@ -20,6 +21,7 @@ export const newSpeaker = {
   image: '',
   linkedin: '',
   twitter: '',
+  links: '',
   priority: '',
   speakerType: 'Technical Speakers',
   isDisplayed: true,
@@ -42,7 +44,10 @@ export function valuesOf(row: SpeakerRow): SpeakerValues {
     priority: row.priority === undefined ? '' : String(row.priority),
     speakerType: row.speakerType,
     isDisplayed: row.display !== 0,
-    otherProfiles: row.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter'),
+    links: row.socialmedia
+      .flatMap(({ media, label, profileurl }) => (media === 'website' ? [`${label}: ${profileurl}`] : []))
+      .join('\n'),
+    otherProfiles: row.socialmedia.filter(({ media }) => media === 'facebook' || media === 'instagram'),
     stored: { ...textsOf(row), image: row.image },
   };
 }
@@ -55,12 +60,13 @@ export function shortOf(aboutspeaker: string): string {
 }
 
 export function judgeSpeaker(eventcode: string) {
-  return ({ linkedin, twitter, isDisplayed, otherProfiles, stored, ...fields }: SpeakerValues) => {
+  return ({ linkedin, twitter, links, isDisplayed, otherProfiles, stored, ...fields }: SpeakerValues) => {
     const wire = {
       ...fields,
       socialmedia: [
         { media: 'linkedin', profileurl: linkedin },
         { media: 'twitter', profileurl: twitter },
+        ...linksIn(links),
         ...otherProfiles,
       ],
       display: isDisplayed ? 1 : 0,
@@ -75,9 +81,18 @@ export function judgeSpeaker(eventcode: string) {
   };
 }
 
+/** "Blog: https://example.org" in each line. */
+function linksIn(text: string) {
+  return filledLines(text).map((line) => {
+    const [label = '', ...url] = line.split(':');
+    return { media: 'website', label: label.trim(), profileurl: url.join(':').trim() } as const;
+  });
+}
+
 /** The first two profiles belong to the form's two fields, in this order. */
 export function fieldOfSpeaker(wire: string): string {
   if (wire.startsWith('socialmedia.0')) return 'linkedin';
   if (wire === 'newmailid') return 'mailid';
-  return wire.startsWith('socialmedia') ? 'twitter' : wire;
+  if (/^socialmedia\.1\b/.test(wire)) return 'twitter';
+  return wire.startsWith('socialmedia') ? 'links' : wire;
 }

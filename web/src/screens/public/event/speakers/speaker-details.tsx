@@ -10,7 +10,13 @@ import { Markup } from '../../../../ui/markup.tsx';
 import { sections } from '../../../../content/sections.ts';
 import styles from './speaker-dialog.module.css';
 
-const MEDIA = { linkedin: 'LinkedIn', twitter: 'X', facebook: 'Facebook', instagram: 'Instagram' } as const;
+const MEDIA = {
+  linkedin: 'LinkedIn',
+  twitter: 'X',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  website: 'Website',
+} as const;
 
 interface Props {
   eventcode: string;
@@ -91,10 +97,10 @@ function addressOf(
 function Profiles({ speaker }: Pick<Props, 'speaker'>) {
   return (
     <ul className={styles.links}>
-      {speaker.socialmedia.map(({ media, profileurl }) => (
+      {speaker.socialmedia.map(({ media, label = MEDIA[media], profileurl }) => (
         <li key={profileurl}>
           <a href={profileurl} target="_blank" rel="noopener noreferrer nofollow">
-            {MEDIA[media]}
+            {label}
             <span className="hidden-text"> profile of {speaker.name}, in a new window</span>
           </a>
         </li>
