@@ -93,6 +93,14 @@ function isReady(tab: Page): Promise<void> {
   return expect(tab.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 });
 }
 
+/** As a person reloads: the kill of another tab may have ended the process of their worker, and nothing arrives from it. */
+function reloadUntilReady(tab: Page): Promise<void> {
+  return expect(async () => {
+    await tab.reload({ timeout: 20_000 });
+    await expect(tab.getByText('Ready', { exact: true })).toBeVisible({ timeout: 20_000 });
+  }).toPass();
+}
+
 /**
  * Scans the tickets in turn. Returns how often each ticket was let in, and how many of its scans showed no verdict because
  * their tab was killed.
@@ -126,10 +134,7 @@ async function scanOnTabs(context: BrowserContext, link: string, tickets: readon
       left -= 1;
       if (chance.percent(15)) await alone(() => context.setOffline((isOffline = !isOffline)));
       if (chance.percent(10)) {
-        // The kill of another tab may have ended the process of their worker: then the browser shows that there is no network,
-        // and a person reloads again.
-        await expect(() => tab.reload()).toPass();
-        await isReady(tab);
+        await reloadUntilReady(tab);
       }
       const ticket = tickets[left % TICKETS]!;
       const scanning = verdictIn(tab, ticket);

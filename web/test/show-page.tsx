@@ -65,7 +65,7 @@ export function showPage(
   const data: InlinedData = { event: publicEvent.event, site: DEFAULT_SITE, scripts: {} };
   const inlined = `<script type="application/json" id="${PAGE_DATA}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
   return showHtml(`<style>${style}</style>${html}${inlined}`, (root, signal) => {
-    eventPage(root, signal);
+    void eventPage(root, signal);
     islands(root, { load, asked });
   });
 }

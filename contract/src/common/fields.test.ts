@@ -359,6 +359,16 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'a link',
+    schema: f.link(),
+    accepts: [...same('https://example.org/a?b=c#d'), [' https://example.org ', 'https://example.org']],
+    refuses: [
+      ['A link must begin with https://', ['', 'http://example.org', 'javascript:alert(1)', 'https://']],
+      ['Link can have at most 500 characters.', [`https://example.org/${of(481)}`]],
+      ['Invalid Data. Field: Link', [7]],
+    ],
+  },
+  {
     title: 'an optional email',
     schema: f.optionalEmail('Email'),
     accepts: [...same('asha@example.org'), ...EMPTY.map((blank) => [blank, ''] as const)],

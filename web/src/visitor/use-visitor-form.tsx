@@ -42,16 +42,13 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
     takeBack(name);
   }
 
-  /** Sends the form unless it is being sent. `work` returns whether the browser leaves the page. */
+  /** Once, after the press is shown: rendering the form again takes a slow phone 0.1 s. `work`: whether the browser leaves the page. */
   async function send(work: () => Promise<boolean>): Promise<void> {
     // A second press may come before the first one is rendered.
     if (isBusy.current) return;
     isBusy.current = true;
-    // The press is shown before the whole form is rendered again, which takes a slow phone 0.1 s.
-    startTransition(() => {
-      clear();
-      setSending(true);
-    });
+    startTransition(clear);
+    startTransition(() => setSending(true));
     try {
       if (await work()) {
         leaving.current = setTimeout(comeBack, LEAVES_WITHIN);
