@@ -49,6 +49,8 @@ export async function touching(
         const control = page.locator(selector).filter({ visible: true }).first();
         if ((await control.count()) === 0) continue;
         await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        // A finger presses what has come to rest: the jump itself lays out parts of the page.
+        await page.waitForTimeout(500);
         note(name, await pressToPaint(page, () => control.click()));
         if (name === 'menu') await page.keyboard.press('Escape');
       }
