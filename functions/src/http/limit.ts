@@ -4,7 +4,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { guessDelay } from '@samagam/domain/order/guess-delay';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
-import { type Counted, type Counter, countOne, isFlooded } from '../stores/rate-limits.ts';
+import { type Counted, type Counter, countEach, isFlooded } from '../stores/rate-limits.ts';
 import { type Guesses, limitsOf, type Rule } from './call-limits.ts';
 import { clientOf, hopsOf } from './client-of.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
@@ -38,13 +38,12 @@ export async function withinLimits<Value>(
     const counters = [...everyCall, ...done].map((rule) => unknownClients(deps, rule));
     return delayingRefusals(deps, { counters, onFailure: 'open', isWrong: () => true }, countedWork);
   }
-  await countForClient(deps, everyCall, client, 'open');
   // Counted before, so that concurrent calls cannot do more than the limit.
-  const counted = await countForClient(deps, done, client, 'open');
+  const counted = await countForClient(deps, [...everyCall, ...done], client, 'open');
   try {
     return await countedWork();
   } catch (error) {
-    if (error instanceof Refusal) await giveBack(deps, counted);
+    if (error instanceof Refusal) await giveBack(deps, counted?.slice(everyCall.length));
     throw error;
   }
 }
@@ -162,8 +161,7 @@ async function countAll(
   onFailure: OnFailure,
 ): Promise<Counted[] | undefined> {
   const now = deps.now();
-  const counting = Promise.all(counters.map((counter) => countOne(deps.db, counter, now)));
-  return unlessCountingFails(deps, counting, onFailure);
+  return unlessCountingFails(deps, countEach(deps.db, counters, now), onFailure);
 }
 
 /** Undefined if counting failed and the call continues: `open`. Throws Unavailable if it does not. */

@@ -33,17 +33,33 @@ export function isFlooded(db: Firestore, counter: Counter, now: number): boolean
 }
 
 export async function countOne(db: Firestore, counter: Counter, now: number): Promise<Counted> {
-  const { limit } = counter;
-  if (isFlooded(db, counter, now)) return { count: Infinity, giveBack: async () => undefined };
-  const { ref, end } = windowOf(db, counter, now);
-  const deleteafter = Timestamp.fromMillis(end + limit.window);
-  await ref.set({ count: FieldValue.increment(1), deleteafter }, { merge: true });
-  const count = (await ref.get()).data()!.count;
-  if (count > limit.most * FAR_OVER) floodsOf(db, now).set(ref.id, end);
-  return {
-    count,
-    giveBack: async () => void (await ref.update({ count: FieldValue.increment(-1) })),
-  };
+  return (await countEach(db, [counter], now))[0]!;
+}
+
+/** All with one write and one read. */
+export async function countEach(
+  db: Firestore,
+  counters: readonly Counter[],
+  now: number,
+): Promise<Counted[]> {
+  const flooded = floodsOf(db, now);
+  const windows = counters.map((counter) => ({ ...windowOf(db, counter, now), ...counter.limit }));
+  const counting = windows.filter(({ ref }) => !flooded.has(ref.id));
+  if (counting.length > 0) {
+    const batch = db.batch();
+    for (const { ref, end, window } of counting) {
+      const deleteafter = Timestamp.fromMillis(end + window);
+      batch.set(ref, { count: FieldValue.increment(1), deleteafter }, { merge: true });
+    }
+    await batch.commit();
+  }
+  const docs = counting.length > 0 ? await db.getAll(...counting.map(({ ref }) => ref)) : [];
+  return windows.map(({ ref, end, most }) => {
+    const count = docs.find(({ id }) => id === ref.id)?.get('count') as number | undefined;
+    if (count === undefined) return { count: Infinity, giveBack: async () => undefined };
+    if (count > most * FAR_OVER) flooded.set(ref.id, end);
+    return { count, giveBack: async () => void (await ref.update({ count: FieldValue.increment(-1) })) };
+  });
 }
 
 /** Counts one more. Returns whether the count is still within the limit. */
