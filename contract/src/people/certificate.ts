@@ -31,6 +31,7 @@ export const sayOfCertificate = {
   listed: (place: number, why: string) => `Line ${place} of the list: ${why}`,
   listedTwice: (place: number) => `Line ${place} of the list stands there twice.`,
   name: 'A name can have letters, digits, spaces, dots, hyphens and apostrophes only.',
+  letter: 'A name needs at least one letter.',
   unprintable: 'Certificates can print Latin and Indian letters only. Please write it in these.',
   unprintableSign: (sign: string) => `Certificates cannot print “${sign}”. Please leave it out.`,
   corrections: (most: number) => `A name can be corrected ${most} times. Please write to the organiser.`,
@@ -40,10 +41,13 @@ const printed = z.refine<string>(isPrintable, {
   error: ({ input }) => whyUnprinted(String(input), sayOfCertificate),
 });
 
+const personName = f.name('Name', sayOfCertificate.name).check(
+  printed,
+  z.refine((value) => /\p{L}/u.test(value), { error: sayOfCertificate.letter }),
+);
+
 const settings = {
-  entries: z
-    .array(f.checkinField('Entry'))
-    .check(z.minLength(1, { error: sayOfCertificate.noEntry }), z.maxLength(CERTIFICATE_LIST.entries)),
+  entries: z.array(f.checkinField('Entry')).check(z.maxLength(CERTIFICATE_LIST.entries)),
   wristband: f.flag('Wristband'),
   title: f.optionalText('Title', CERTIFICATE_TEXT.title).check(printed),
   sentence: f.optionalText('Sentence', CERTIFICATE_TEXT.sentence).check(printed),
@@ -57,7 +61,7 @@ export const certificateSettings = z.strictObject({ eventcode: f.eventCode('Even
 
 /** `what`: a talk, a task or a prize; '' for none. */
 const listedPerson = z.strictObject({
-  name: f.name('Name', sayOfCertificate.name).check(printed),
+  name: personName,
   email: f.email('Email'),
   what: f.optionalText('What for', CERTIFICATE_TEXT.what).check(printed),
 });
@@ -83,6 +87,8 @@ const certificatePreview = z.object({
       what: z.string(),
       minutes: z.number(),
       days: z.array(certificateDay),
+      /** Whether staff have withdrawn an earlier one. */
+      withdrawn: z.boolean(),
     }),
   ),
   leftout: z.array(z.object({ name: z.string(), why: z.enum(NO_CERTIFICATE) })),
@@ -156,7 +162,7 @@ export const certificateClaim = z.strictObject({
 });
 
 /** As it is printed, confirmed or corrected by its holder. */
-export const printedName = z.strictObject({ name: f.name('Name', sayOfCertificate.name).check(printed) });
+export const printedName = z.strictObject({ name: personName });
 
 export type CertificateSettings = z.output<typeof certificateSettings>;
 /** Before staff have decided anything. */

@@ -15,6 +15,9 @@ it.each([
   // Which of the two is the name is for staff to say: a name has no comma, so this line is refused.
   ['Iyer, Meera <meera@example.org>', ['Iyer, Meera', EMAIL, '']],
   ['Meera Iyer', ['Meera Iyer', '', '']],
+  ['Meera Iyer, not-a-mail, Keys', ['Meera Iyer', 'not-a-mail', 'Keys']],
+  [', meera@example.org, First prize', ['', EMAIL, 'First prize']],
+  ['Meera Iyer, meera@example.org, <b>Keys</b>', ['Meera Iyer', EMAIL, '<b>Keys</b>']],
 ])('reads %s', (typed, person) => {
   const [{ line, ...found }] = listedPeople(`\n${typed}\r\n \n`) as [ReturnType<typeof listedPeople>[number]];
   expect([line, ...Object.values(found)]).toEqual([2, ...person]);

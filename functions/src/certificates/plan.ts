@@ -38,7 +38,7 @@ export interface ReadPlan {
   settings: CertificateSettings;
   event: CountedEvent & { accent: Accent };
   /** Of those who have none yet. `id`: of the certificate. */
-  ready: (PlannedCertificate & { id: string })[];
+  ready: (PlannedCertificate & { id: string; withdrawn: boolean })[];
   leftout: Pick<CertificatePlan['leftout'][number], 'name' | 'why'>[];
   /** Names what the preview showed. */
   fingerprint: string;
@@ -65,17 +65,17 @@ export async function readPlan(deps: Deps, asked: Asked, fixed?: Fixed): Promise
   // A name that was corrected on the ticket since is another person by its id.
   const byTicket = new Map(held.map((one) => [one.registrationid, one]));
   /** The next id of a person: after those that staff have withdrawn. */
-  function idOf(person: string): string {
+  function nextOf(person: string): { id: string; withdrawn: boolean } {
     for (let withdrawn = 0; ; withdrawn++) {
       const id = keys.certificateId(eventcode, kind, person, withdrawn);
-      if (!firsts.has(id) || byFirst.has(id)) return id;
+      if (!firsts.has(id) || byFirst.has(id)) return { id, withdrawn: withdrawn > 0 };
     }
   }
   const heldBy = (id: string, tickets: readonly string[]) =>
     byFirst.get(id) ?? tickets.map((ticket) => byTicket.get(ticket)).find((one) => one !== undefined);
   const all = plan.ready.map((one) => {
-    const id = idOf(one.person);
-    return { ...one, id, has: heldBy(id, one.tickets) };
+    const next = nextOf(one.person);
+    return { ...one, ...next, has: heldBy(next.id, one.tickets) };
   });
   const ready = all.flatMap(({ has, ...one }) => (has ? [] : [one]));
   const again = all.flatMap(({ has, name, days }) => {
@@ -84,7 +84,7 @@ export async function readPlan(deps: Deps, asked: Asked, fixed?: Fixed): Promise
   });
   const none = plan.leftout.map((one) => ({
     name: one.name,
-    why: heldBy(idOf(one.person), one.tickets) ? ('holds one' as const) : one.why,
+    why: heldBy(nextOf(one.person).id, one.tickets) ? ('holds one' as const) : one.why,
   }));
   const fingerprint = sha256(JSON.stringify([kind, settings, ready])).slice(0, 32);
   return { settings, event, ready, leftout: [...none, ...again], fingerprint };
@@ -169,12 +169,13 @@ export async function previewCertificates(deps: Deps, asked: Asked): Promise<Cer
   const endsat = endOfProgramme(event);
   return {
     fingerprint,
-    ready: ready.map(({ name, mail, what, days }) => ({
+    ready: ready.map(({ name, mail, what, days, withdrawn }) => ({
       name,
       mail,
       what,
       minutes: totalMinutes(days),
       days,
+      withdrawn,
     })),
     leftout,
     programme: isOfDoor

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../services/id-tokens.ts';
 import { audit } from '../stores/audit.ts';
 
-/** Before the reply is sent, so that data is sent only if its entry is stored. Any reply but a list is one row. */
+/** Before the reply is sent, so that data is sent only if its entry is stored. */
 export async function auditRead(
   deps: Deps,
   { name, caller, input }: { name: CallName; caller: Caller | undefined; input: Record<string, unknown> },
@@ -16,9 +16,16 @@ export async function auditRead(
     what: `${personal} ${isExport(input) ? 'exported' : 'read'}`,
     who: caller.mail,
     eventcode: String(input.eventcode ?? ''),
-    facts: { rows: Array.isArray(data) ? data.length : 1, ...ofPerson(deps, name, input) },
+    facts: { rows: rowsIn(data, personal), ...ofPerson(deps, name, input) },
   };
   await audit(deps.db, entry, deps.now());
+}
+
+/** Of a list, or of the list in the reply that has the name of what is read; otherwise one. */
+function rowsIn(data: unknown, personal: string): number {
+  if (Array.isArray(data)) return data.length;
+  const list = (data as Record<string, unknown> | undefined)?.[personal];
+  return Array.isArray(list) ? Math.max(list.length, 1) : 1;
 }
 
 function isExport({ mode }: Record<string, unknown>): boolean {

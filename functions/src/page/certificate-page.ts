@@ -18,7 +18,7 @@ export function endedCertificatePage(): Response {
 }
 
 export interface Holding {
-  certificate: ShownCertificate;
+  certificate: ShownCertificate & { corrections: number };
   issue: Pick<ShownIssue, 'programme'>;
   key: string;
   /** The address of the page that proves it. */
@@ -92,12 +92,14 @@ function linkedIn({ title, eventname, organiser, issuedat }: ShownCertificate, p
 }
 
 function nameForm({ certificate, key, wrong }: Pick<Holding, 'certificate' | 'key' | 'wrong'>): Html {
+  const left = CERTIFICATE_LIST.corrections - certificate.corrections;
+  if (left <= 0) return html`<p>${sayOfCertificate.corrections(CERTIFICATE_LIST.corrections)}</p>`;
   const label = certificate.state === 'VALID' ? 'Replace the certificate' : 'Confirm and publish';
   return html`<form class="checkout-form" method="post" action="/api/certificate" novalidate>
       <input type="hidden" name="key" value="${key}" />
       <p class="checkout-field">
         <label for="name">Name</label>
-        <small id="name-hint">As it is printed, also in your own script: letters, digits, spaces, dots, hyphens and apostrophes, at most ${LENGTH.name}. You can correct it ${CERTIFICATE_LIST.corrections} times.</small>
+        <small id="name-hint">As it is printed, also in your own script: letters, digits, spaces, dots, hyphens and apostrophes, at most ${LENGTH.name}. You can correct it ${left === 1 ? 'once more' : `${left} times`}. Bodies such as ISC2 and CompTIA ask for proof in English: for them, write it in Latin letters.</small>
         <input type="text" id="name" name="name" autocomplete="name" value="${wrong?.name ?? certificate.name}" maxlength="${LENGTH.name}" aria-describedby="name-hint${wrong ? ' name-error' : ''}" aria-invalid="${wrong ? 'true' : 'false'}" ${wrong && 'autofocus'} />
         ${wrong && html`<strong id="name-error">${wrong.sentence}</strong>`}
       </p>

@@ -274,6 +274,7 @@ describe('an issue', () => {
     ]);
     const withdrawal = { eventcode: EVENT, id: await idOf('Again'), reason: 'A mistake.' };
     await api.staff('POST /api/admin/withdrawcertificate', withdrawal);
+    expect((await preview()).ready).toMatchObject([{ name: 'Again', withdrawn: true }]);
     expect((await issue()).reply).toEqual({ issued: 1, left: 0 });
     expect((await certificates()).map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual([
       'Again UNCLAIMED',
@@ -409,6 +410,7 @@ describe('a holder', () => {
     expect((await proofOf(next)).text).toContain('VALID');
     expect(await pageOf(key)).toContain('Asha Lakshmi Rao');
     for (const again of ['A One', 'A Two', 'A Three', 'A Four']) await claim(key, again);
+    expect(await pageOf(key)).not.toContain('<form');
     const sixth = await claim(key, 'A Six');
     expect([sixth.status, String(sixth.body['text'])]).toEqual([
       400,
@@ -446,6 +448,7 @@ describe('a holder', () => {
     for (const [name, shown, sentence] of [
       ['<b>!!</b>', '&lt;b&gt;!!&lt;/b&gt;', sayOfCertificate.name],
       ['Asha 🏆', 'Asha 🏆', sayOfCertificate.name],
+      ['123', '123', sayOfCertificate.letter],
       ['Аша Рао', 'Аша Рао', sayOfCertificate.unprintable],
       [' ', ' ', say.blank('Name')],
       ['A'.repeat(600), 'A'.repeat(600), say.tooLong('Name', LENGTH.name)],

@@ -48,10 +48,11 @@ function columnsOf(props: Pick<Props, 'eventcode' | 'onChanged'>): Column<Certif
       key: 'name',
       title: 'Name',
       value: ({ name }) => name,
-      render: ({ name, givenname }) => (
+      render: ({ id, name, givenname }) => (
         <>
           <span>{name}</span>
           {givenname !== '' && <small> (on the ticket or list: {givenname})</small>}
+          <small> {id.slice(0, 8)}…</small>
         </>
       ),
     },
@@ -95,7 +96,8 @@ function WithdrawDialog({ eventcode, certificate: { id, name }, onChanged, onClo
     <Dialog title={`Withdraw the certificate of ${name}?`} onClosed={onClosed}>
       <DialogForm {...dialog} save="WITHDRAW">
         <p>
-          Its address then says that it is withdrawn, and its link no longer works. This cannot be undone.
+          Its address, /verify/{id.slice(0, 8)}…, then says that it is withdrawn, and its link no longer
+          works. This cannot be undone: another issue would make a new one.
         </p>
         <TextField
           form={form}

@@ -62,8 +62,8 @@ export function CertificatePaper({ eventcode, event, texts }: Props) {
             <div>
               {texts.signature && <img src={texts.signature} alt="Signature" />}
               {paper.isSigned && <hr />}
-              {paper.foot.map(({ part, text }) => (
-                <p key={text} style={look(part)}>
+              {paper.foot.map(({ part, text }, at) => (
+                <p key={`${part} ${at}`} style={look(part)}>
                   {text}
                 </p>
               ))}

@@ -31,17 +31,20 @@ interface Props {
   version: string;
   checkpoints: readonly string[];
   onSaved: () => unknown;
+  /** Whether something is not saved. */
+  onEdit: (isUnsaved: boolean) => void;
 }
 
 /** What counts as entry, and what the certificates say. */
-export function CertificateSettingsForm({ event, settings, version, onSaved, ...props }: Props) {
-  const { eventcode, checkpoints } = props;
+export function CertificateSettingsForm({ event, settings, version, ...props }: Props) {
+  const { eventcode, checkpoints, onSaved, onEdit } = props;
   const saving = useSave();
   const judge = (values: Values) => parse(certificateSettings, { ...values, eventcode });
   const form = useJudgedForm<Values>(judge, settings);
   const shown = useWatch({ control: form.control }) as Values;
   const { errors, isDirty } = form.formState;
   useUnsaved(() => isDirty);
+  useEffect(() => onEdit(isDirty), [onEdit, isDirty]);
   const { signature } = settings;
   // Once saved, the form keeps the address of the picture that is stored, cut to its ink.
   useEffect(() => {

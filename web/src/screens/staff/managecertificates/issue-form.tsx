@@ -45,6 +45,8 @@ interface Props {
   eventcode: string;
   hasEntry: boolean;
   isSigned: boolean;
+  /** Whether the form of the paper has changes that an issue would not print. */
+  isUnsaved: boolean;
   onIssued: () => unknown;
 }
 
@@ -117,14 +119,7 @@ export function IssueForm(props: Props) {
       data-saves
     >
       <h2 id="issue-certificates">Issue certificates</h2>
-      {!props.hasEntry && (
-        <p>First save below which checkpoints count as entry. Until then, only people of a list get one.</p>
-      )}
-      {!props.isSigned && (
-        <p>
-          Nobody signs yet: auditors ask for a signature or a name. Save below who signs before you issue.
-        </p>
-      )}
+      <SaveFirst {...props} />
       {/* What was previewed is not what would be issued after a change. */}
       <div className={styles.part} onChange={() => setPreview(null)}>
         <SelectField
@@ -149,14 +144,34 @@ export function IssueForm(props: Props) {
       )}
       <Blockers within={element} />
       <Problem>{saving.problem}</Problem>
+      {props.isUnsaved && <p>The paper below has changes that are not saved. Save them first.</p>}
       <div className={blocks.centeredRow}>
         {(!preview || people > 0) && (
-          <Button look={preview ? 'spark' : 'solid'} type="submit" isInactive={saving.saving}>
+          <Button
+            look={preview ? 'spark' : 'solid'}
+            type="submit"
+            isInactive={saving.saving || props.isUnsaved}
+          >
             {preview ? `ISSUE ${counted(people, 'CERTIFICATE', 'CERTIFICATES')}` : 'SHOW WHO GETS ONE'}
           </Button>
         )}
       </div>
     </form>
+  );
+}
+
+function SaveFirst({ hasEntry, isSigned }: Pick<Props, 'hasEntry' | 'isSigned'>) {
+  return (
+    <>
+      {!hasEntry && (
+        <p>First save below which checkpoints count as entry. Until then, only people of a list get one.</p>
+      )}
+      {!isSigned && (
+        <p>
+          Nobody signs yet: auditors ask for a signature or a name. Save below who signs before you issue.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -220,19 +235,35 @@ function Preview({ preview }: { preview: CertificatePreview }) {
 }
 
 function WhoGetsOne({ ready }: Pick<CertificatePreview, 'ready'>) {
+  const again = ready.filter((one) => one.withdrawn).length;
   return (
-    <details>
-      <summary>Who gets one</summary>
-      <ul>
-        {ready.map(({ name, mail, what, minutes, days }) => (
-          <li key={`${mail} ${name} ${what}`}>
-            {[`${name}, ${mail}`, what, days.length > 0 && hoursInWords(minutes), admittedInWords(days)]
-              .filter(Boolean)
-              .join('; ')}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {again > 0 && (
+        <p>
+          <strong>
+            {counted(again, 'person gets', 'people get')} a new one: staff have withdrawn the earlier one.
+          </strong>
+        </p>
+      )}
+      <details>
+        <summary>Who gets one</summary>
+        <ul>
+          {ready.map(({ name, mail, what, minutes, days, withdrawn }) => (
+            <li key={`${mail} ${name} ${what}`}>
+              {[
+                `${name}, ${mail}`,
+                what,
+                days.length > 0 && hoursInWords(minutes),
+                admittedInWords(days),
+                withdrawn && 'an earlier one was withdrawn',
+              ]
+                .filter(Boolean)
+                .join('; ')}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
 

@@ -32,6 +32,7 @@ const preview: CertificatePreview = {
       what: '',
       minutes: 375,
       days: [{ date: '21-Nov-2026', from: 0, minutes: 375 }],
+      withdrawn: false,
     },
     {
       name: 'Ravi Kumar',
@@ -39,6 +40,7 @@ const preview: CertificatePreview = {
       what: '',
       minutes: 60,
       days: [{ date: '21-Nov-2026', from: 0, minutes: 60 }],
+      withdrawn: true,
     },
   ],
   leftout: [{ name: 'Lata', why: 'not admitted' }],
@@ -92,6 +94,11 @@ test('it shows who gets a certificate and who does not, and issues what was show
   await expect
     .element(shown.getByText('1 person: not admitted at an entry on a day of the event', { exact: false }))
     .toBeVisible();
+  await expect.element(shown.getByText('1 person gets a new one', { exact: false })).toBeVisible();
+  await field(SETTINGS, 'Title').fill('Not saved');
+  await expect.element(button('ISSUE 2 CERTIFICATES')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(form(ISSUE).getByText('changes that are not saved', { exact: false })).toBeVisible();
+  await field(SETTINGS, 'Title').fill('');
   certificates = [row];
   await button('ISSUE 2 CERTIFICATES').click();
   await expect.element(toast('Success.')).toBeVisible();

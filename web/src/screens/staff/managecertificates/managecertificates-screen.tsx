@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -9,6 +10,7 @@ import { RunningIssue } from './running-issue.tsx';
 
 export default function ManagecertificatesScreen({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
+  const [isUnsaved, setUnsaved] = useState(false);
   const query = adminQuery('GET /api/admin/certificates', { eventcode });
   const asked = useQuery(query);
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
@@ -23,6 +25,7 @@ export default function ManagecertificatesScreen({ eventcode }: { eventcode: str
           eventcode={eventcode}
           hasEntry={settings.entries.length > 0}
           isSigned={settings.signatory !== ''}
+          isUnsaved={isUnsaved}
           onIssued={refresh}
         />
       )}
@@ -35,6 +38,7 @@ export default function ManagecertificatesScreen({ eventcode }: { eventcode: str
           version={version}
           checkpoints={checkpoints}
           onSaved={refresh}
+          onEdit={setUnsaved}
         />
       )}
       {certificates.length > 0 && (
