@@ -9,7 +9,7 @@ import { event } from './registering.ts';
 import { addresses } from './suite.ts';
 
 const dist = path.join(import.meta.dirname, '../../web/dist');
-/** Budget in Brotli bytes for all script that an untouched page loads, including the carousel. */
+/** Budget in Brotli bytes for all script that an untouched page loads, including the carousel and the map. */
 const BUDGET_OF_SCRIPT = 28_000;
 /** The page, its script, its font, the sign of the rupee, and the logo. Firefox asks for the icon of its tab before the page has loaded. */
 const budgetOfRequests = ({ name }: Engine) => (name === 'Firefox' ? 6 : 5);
@@ -28,13 +28,14 @@ for (const engine of engines) {
     visiting(engine, async (visit, proxy) => {
       // Scrolling before the load would fetch more.
       await expect.poll(() => visit.evaluate('document.readyState')).toBe('complete');
-      // The last part that loads by itself.
+      // The last parts that load by themselves.
       await expect.poll(() => visit.evaluate(isEnabled('Pause the slides'))).toBe(true);
-      const scripts = new Set(pathsOf(proxy).filter((file) => file.endsWith('.js')));
+      const loaded = () => new Set(pathsOf(proxy).filter((file) => file.endsWith('.js')));
+      await expect.poll(() => loaded().size).toBe(3);
+      const scripts = loaded();
       const bytes = [...scripts].map(
         (file) => brotliCompressSync(readFileSync(path.join(dist, file))).length,
       );
-      expect(scripts.size).toBe(2);
       expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET_OF_SCRIPT);
       expect(await visit.evaluate(REQUESTS_UNTIL_LOAD)).toBeLessThanOrEqual(budgetOfRequests(engine));
 
