@@ -196,6 +196,11 @@ test.each<[what: string, file: string | object, rest: string[]]>([
 });
 
 test.each([
+  [
+    'Links',
+    'Part 1; part 2: <https://a.example/;|>',
+    { label: 'Part 1; part 2:', url: 'https://a.example/;|' },
+  ],
   ['Github (user URL)', 'github.com/asha', { label: 'Github', url: 'https://github.com/asha' }],
   ['Website', 'http://asha.example', { label: 'asha.example', url: 'https://asha.example' }],
   ['Links', 'Talks: https://asha.example/t', { label: 'Talks', url: 'https://asha.example/t' }],
