@@ -43,7 +43,7 @@ export default function MappingStep({ outline, unread, isReading, told, onAnswer
           outline && (
             <>
               <output className={blocks.done} aria-busy={isReading}>
-                {isReading ? sayOfImport.reading : sayOfLedger.sums(outline.sums)}
+                {isReading ? sayOfImport.reading : sayOfLedger.ofFile(outline.sums)}
               </output>
               <ProgrammePreview preview={outline.preview} />
             </>
