@@ -123,7 +123,7 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
   if (found) return found;
   const grid = listOfGrid(rows);
   const list = grid && readSheet(grid.rows, { ...choices, cells: grid.cells });
-  if (list) return { ...list, cells: grid.cells.all };
+  if (list) return { ...list, cells: grid.cells.all, headings: [...list.headings, ...grid.unread] };
   const source = sourceOf(rows);
   const kind = kindOfSheet(rows, source);
   const chosen = choices.told?.[kind]?.headings ?? [];

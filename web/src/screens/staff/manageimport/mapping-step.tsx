@@ -22,7 +22,7 @@ interface Props {
 }
 
 export default function MappingStep({ outline, unread, isReading, told, onAnswer, onChoose }: Props) {
-  const headings = unread?.headings ?? outline?.headings ?? [];
+  const headings = (unread?.headings ?? outline?.headings ?? []).filter(({ kind }) => kind !== '');
   if (!outline && headings.length === 0) return null;
   const kinds = outline?.kinds ?? [];
   const answers = Object.assign({}, ...kinds.map((kind) => told[kind]?.answers));
