@@ -74,8 +74,8 @@ const apiTalk = (changes: object = {}) => ({
     {
       id: 1,
       room: { id: 12, name: { en: 'B003', fr: 'B003' } },
-      start: '2027-09-20T08:50:00+01:00',
-      end: '2027-09-20T09:35:00+01:00',
+      start: '2027-09-20T07:50:00Z',
+      end: '2027-09-20T08:35:00Z',
     },
   ],
   ...changes,
