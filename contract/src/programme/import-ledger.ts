@@ -54,13 +54,15 @@ export interface LedgerSums {
 
 const count = (number: number) => number.toLocaleString('en-IN');
 
+function sayOfSums({ read, imported, changed, leftOut, aside }: LedgerSums): string {
+  const others = ASIDES.filter((one) => aside[one] > 0).map((one) => `, ${count(aside[one])} ${ASIDE[one]}`);
+  return `${count(read)} values read: ${count(imported)} imported, ${count(changed)} changed, ${count(leftOut)} left out${others.join('')}.`;
+}
+
+/** What the event keeps or does not find is known only once it was asked. */
 export const sayOfLedger = {
-  sums: ({ read, imported, changed, leftOut, aside }: LedgerSums) => {
-    const others = ASIDES.filter((one) => aside[one] > 0).map(
-      (one) => `, ${count(aside[one])} ${ASIDE[one]}`,
-    );
-    return `${count(read)} values read: ${count(imported)} imported, ${count(changed)} changed, ${count(leftOut)} left out${others.join('')}.`;
-  },
+  ofFile: (sums: LedgerSums) => `The file by itself: ${sayOfSums(sums)}`,
+  withEvent: (sums: LedgerSums) => `Compared with the event: ${sayOfSums(sums)}`,
   lost: (words: string) => `Not imported: ${words}`,
   more: (number: number) => `Show more (${count(number)})`,
 } as const;

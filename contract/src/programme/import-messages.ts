@@ -89,6 +89,11 @@ export const sayOfImport = {
   isDate: (text: string, date: string) => `${text} is ${date}`,
   whichZone: (example: string) =>
     `This sheet has times of several time zones: ${example}. Which one is the time of the event?`,
+  whichClock: (zones: string) =>
+    `The times of this file are those of ${zones}, not of India. Which ones are shown?`,
+  convertClock: (example: string) => `Indian time: the first one is ${example}`,
+  keepClock: (example: string) => `The clock times of the file: the first one is ${example}`,
+  keptZone: (zones: string) => `Times of ${zones} were kept as they are in the file.`,
   noZoneCounts: 'Choose: without times until then',
   areSessions: (count: number, example: string) =>
     `${count === 1 ? 'One row has' : `${count.toLocaleString('en-IN')} rows have`} no time and no speaker, and ${count === 1 ? 'is' : 'are'} below the programme or ${count === 1 ? 'adds' : 'add'} it up, such as “${example}”. ${count === 1 ? 'Is it a session' : 'Are they sessions'}?`,

@@ -98,8 +98,8 @@ export const noteOf = {
   notAccepted: noting('notAccepted', (status: string) => `Left out: its status is ${status}.`),
   askedStatus: noting('statusAsked', (status: string) =>
     status === ''
-      ? 'Left out: it has no status, and others have one. Say below what that means.'
-      : `Left out: its status is "${status}". Say below what that means.`,
+      ? 'Left out: it has no status, and others have one. Say above what that means.'
+      : `Left out: its status is "${status}". Say above what that means.`,
   ),
   notNamed: note('notNamed', 'Left out: no imported session names this person.'),
   brokenRow: note('leftOut', 'Left out: a quote in this row is opened and not closed.'),

@@ -1,6 +1,7 @@
 /** The schedule as a sheet that the import reads again. */
 import { BREAK, type ScheduleType } from '@samagam/contract/common/words';
 import type { CsvRecord } from '../text/csv.ts';
+import { textOfLinks, textOfTags } from './import/sheets/list-texts.ts';
 import { placedSessions, type PlacedSession, type ScheduleDraft } from './schedule-draft.ts';
 import { clockTimes } from './session-times.ts';
 
@@ -29,7 +30,7 @@ function recordOf(session: PlacedSession): CsvRecord {
     speakers: speakers.map(({ mailid }) => mailid).join('; '),
     language,
     level,
-    tags: tags.join('; '),
-    links: links.map(({ label, url }) => `${label} ${url}`).join('; '),
+    tags: textOfTags(tags),
+    links: textOfLinks(links),
   };
 }

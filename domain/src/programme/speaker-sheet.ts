@@ -1,6 +1,7 @@
 /** The speakers as a sheet that the import reads again. */
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { CsvRecord } from '../text/csv.ts';
+import { textOfLinks } from './import/sheets/list-texts.ts';
 
 /** As staff read them: `aboutspeakershort` is plain text, `aboutspeaker` is HTML. */
 export function speakerRecord({
@@ -13,7 +14,7 @@ export function speakerRecord({
 }: SpeakerRow): CsvRecord {
   const profile = (wanted: string) => socialmedia.find(({ media }) => media === wanted)?.profileurl ?? '';
   const links = socialmedia.flatMap(({ media, label = '', profileurl }) =>
-    media === 'website' ? [`${label.replaceAll(/[;|]/g, ',')} ${profileurl}`] : [],
+    media === 'website' ? [{ label, url: profileurl }] : [],
   );
   return {
     speakerid: `speaker-${id}`,
@@ -27,6 +28,6 @@ export function speakerRecord({
     type: speaker.speakerType,
     linkedin: profile('linkedin'),
     twitter: profile('twitter'),
-    links: links.join('; '),
+    links: textOfLinks(links),
   };
 }

@@ -94,7 +94,11 @@ const csvOf = (rows: readonly CsvRecord[]) => [...csvSlices(rows, (row) => row, 
 async function isUnchangedByItsExport(eventcode: string): Promise<void> {
   const [before] = await speakersOf(eventcode);
   const { id: _, version, ...first } = before!;
-  const website = { media: 'website' as const, label: 'Blog', profileurl: 'https://blog.example' };
+  const website = {
+    media: 'website' as const,
+    label: 'Talks; part 1, 2:',
+    profileurl: 'https://blog.example/;1',
+  };
   const edited = { ...first, company: 'Edited', suffix: 'PhD', image: '', socialmedia: [website] };
   await api.staff('PUT /api/admin/createspeaker', edited, { version });
   const speakers = await speakersOf(eventcode);

@@ -76,11 +76,11 @@ export interface FoundProgramme {
 /** `column`: which it was read as; '' for one that staff do not need, null for none. */
 export interface FoundHeading extends Omit<HeadingChoice, 'column'> {
   column: string | null;
-  /** As the file has it. '' for a key of JSON, and where the first row is a record. */
+  /** As the file has it. '' for a key of JSON, of a grid, and where the first row is a record. */
   written: string;
   rows: string[];
   examples: string[];
-  /** Of file: what staff say of its headings counts for the next one. */
+  /** Of file: what staff say of its headings counts for the next one. '' of a grid: they can say nothing. */
   kind: string;
   by: 'staff' | 'heading' | 'values' | 'nothing';
 }

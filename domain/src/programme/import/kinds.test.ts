@@ -74,8 +74,8 @@ const apiTalk = (changes: object = {}) => ({
     {
       id: 1,
       room: { id: 12, name: { en: 'B003', fr: 'B003' } },
-      start: '2027-09-20T08:50:00+01:00',
-      end: '2027-09-20T09:35:00+01:00',
+      start: '2027-09-20T07:50:00Z',
+      end: '2027-09-20T08:35:00Z',
     },
   ],
   ...changes,
@@ -846,15 +846,16 @@ it.each([
 });
 
 it('reads a grid with halls as columns as a list, and what fills the first hall alone as for everybody', () => {
-  const file = `Time,Hall 1,Hall 2,Hall 1 speakers,Hall 2 speakers
-Monday - Day 1,,,,
-8:00 am,Registration,,,
-9:00 am,Safe keys,Locks,Asha Rao,"Ravi Das, Uma Nair"
-10:00 am,,Hinges,,Meena Iyer
-Tuesday - Day 2,,,,
-9:00 am,Bolts,,Asha Rao,
+  const file = `Time,Hall 1,Hall 2,Hall 1 speakers,Hall 2 speakers,Hall 1 Es,Hall 2 Es
+Monday - Day 1,,,,,,
+8:00 am,Registration,,,,,
+9:00 am,Safe keys,Locks,Asha Rao,"Ravi Das, Uma Nair",Llaves,
+10:00 am,,Hinges,,Meena Iyer,,
+Tuesday - Day 2,,,,,,
+9:00 am,Bolts,,Asha Rao,,Cerrojos,
 `;
-  const { sessions, ledger } = read([file]);
+  const programme = read([file]);
+  const { sessions, ledger } = programme;
   const shown = sessions.map(({ date, time, room = '', topic, speakers }) =>
     [date!.slice(0, 2), time.slice(0, 5), room, topic, ...speakers].join(' | '),
   );
@@ -866,6 +867,11 @@ Tuesday - Day 2,,,,
     '21 | 09:00 | Hall 1 | Bolts | Asha Rao',
   ]);
   expect(ledger.find(({ value }) => value === 'Locks')?.where).toBe('Line 4, column 3');
+  expect(ledger.filter(({ column }) => column === 'Hall 1 Es').map(({ fate }) => fate)).toEqual([
+    'left out',
+    'left out',
+  ]);
+  expect(findings(programme)[0]).toContain(sayOfImport.unreadHeading('Hall 1 Es', 2));
 });
 
 it('reads a grid with days as columns', () => {

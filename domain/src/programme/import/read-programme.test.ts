@@ -18,8 +18,9 @@ import { templateOf } from './sheets/sheet-columns.ts';
 const CHOICES = { tracks: 'room', startdate: '21-Nov-2099', enddate: '22-Nov-2099' } as const;
 const SIZE = { sessions: 300, speakers: 280 };
 
-function read(...files: (string | object)[]): FittingProgramme {
-  const outcome = readProgrammeFiles(files.map(bytesOf), CHOICES);
+const read = (...files: (string | object)[]) => readWith({}, ...files);
+function readWith(answers: Record<string, string>, ...files: (string | object)[]): FittingProgramme {
+  const outcome = readProgrammeFiles(files.map(bytesOf), { ...CHOICES, answers });
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.programme;
 }
@@ -155,10 +156,22 @@ describe('Sessionize', () => {
 });
 
 describe('times', () => {
-  it('of another zone are converted, with a note for the file', () => {
-    const programme = read(aPretalxFile({ sessions: 40, speakers: 5 }, '+02:00'));
-    expect(programme.sessions[0]).toMatchObject({ date: '21-Nov-2099', time: '12:30 PM - 12:55 PM' });
-    expect(programme.notes).toContain(sayOfImport.zone('UTC+02:00'));
+  it.each([
+    ['+02:00', {}, '21-Nov-2099 12:30 PM - 12:55 PM', sayOfImport.zone('UTC+02:00')],
+    ['+02:00', { otherZone: 'keep' }, '21-Nov-2099 09:00 AM - 09:25 AM', sayOfImport.keptZone('UTC+02:00')],
+    ['-10:00', {}, '22-Nov-2099 12:30 AM - 12:55 AM', sayOfImport.zone('UTC-10:00')],
+    ['-10:00', { otherZone: 'keep' }, '21-Nov-2099 09:00 AM - 09:25 AM', sayOfImport.keptZone('UTC-10:00')],
+    ['+12:00', { otherZone: 'keep' }, '21-Nov-2099 09:00 AM - 09:25 AM', sayOfImport.keptZone('UTC+12:00')],
+  ])('of the zone %s are converted, or kept if staff say so: %j', (zone, answers, when, note) => {
+    const programme = readWith(answers, aPretalxFile({ sessions: 40, speakers: 5 }, zone));
+    const { date, time } = programme.sessions[0]!;
+    expect(`${date} ${time}`).toBe(when);
+    expect(programme.notes).toEqual([note]);
+    expect(programme.questions.map(({ text }) => text)).toEqual([sayOfImport.whichClock(`UTC${zone}`)]);
+  });
+
+  it.each(['Z', '+05:30'])('of the zone %s are not asked about', (zone) => {
+    expect(read(aPretalxFile({ sessions: 1, speakers: 1 }, zone)).questions).toEqual([]);
   });
 
   it('move a session to the next day in India', () => {

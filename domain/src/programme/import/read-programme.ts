@@ -17,6 +17,7 @@ import { isPretalx, readPretalx } from './pretalx/pretalx.ts';
 import { ask } from './questions.ts';
 import { readPretalxApi } from './pretalx/pretalx-api.ts';
 import { readXml } from './pretalx/read-xml.ts';
+import { withZonesAsked } from './times/other-zones.ts';
 import { readSessionize } from './sessionize/sessionize.ts';
 import { kindOfSheet, readSheet, type SheetChoices, sourceOf } from './sheets/sheet-programme.ts';
 
@@ -70,7 +71,8 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     ...whole.kinds.map((kind) => choices.told?.[kind]?.answers),
     choices.answers,
   );
-  const programme = fitProgramme(onlyPart(whole, choices.only ?? null, choices.tracks), {
+  const zoned = withZonesAsked(whole, answers);
+  const programme = fitProgramme(onlyPart(zoned, choices.only ?? null, choices.tracks), {
     ...choices,
     answers,
   });
@@ -79,7 +81,7 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
   if (speakers.length <= IMPORT.speakers && sessions.length <= IMPORT.sessions)
     return { ok: true, programme };
   const problem = sayOfImport.tooMany(sessions.length, speakers.length, IMPORT);
-  return { ok: false, problem, parts: partsOf(whole, choices.tracks) };
+  return { ok: false, problem, parts: partsOf(zoned, choices.tracks) };
 }
 
 function readFile(file: ProgrammeFile, choices: ReadChoices): FoundProgramme[] | Refused {
@@ -123,7 +125,7 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
   if (found) return found;
   const grid = listOfGrid(rows);
   const list = grid && readSheet(grid.rows, { ...choices, cells: grid.cells });
-  if (list) return { ...list, cells: grid.cells.all };
+  if (list) return { ...list, cells: grid.cells.all, headings: [...list.headings, ...grid.unread] };
   const source = sourceOf(rows);
   const kind = kindOfSheet(rows, source);
   const chosen = choices.told?.[kind]?.headings ?? [];

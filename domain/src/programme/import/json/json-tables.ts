@@ -1,6 +1,7 @@
 /** Lists of records in a JSON file of any shape, as tables: each key is a heading. What contains a list, such as a day or a hall, belongs to its records. */
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { type Cell, Cells, cellsOfJson } from '../ledger/cells.ts';
+import { textOfLinks } from '../sheets/list-texts.ts';
 import { readDate } from '../times/days.ts';
 import { anyTextOf, DEEPEST, isObject, type JsonObject, textOf } from './json-values.ts';
 
@@ -136,7 +137,13 @@ export class JsonTables {
         : [[this.nameOf(one), this.valueOf(one, address)].filter((part) => part !== undefined)];
     });
     return {
-      text: parts.map((part) => part.map(({ text }) => text.replaceAll(';', ',')).join(' ')).join('; '),
+      text: parts
+        .map(([first, address]) =>
+          address
+            ? textOfLinks([{ label: first!.text, url: address.text }])
+            : first!.text.replaceAll(';', ','),
+        )
+        .join('\n'),
       cells: parts.flat().flatMap(({ cells }) => cells),
     };
   }

@@ -1,5 +1,5 @@
 import { noteOf } from '@samagam/contract/programme/import-notes';
-import { asideOf } from '@samagam/contract/programme/import-ledger';
+import { asideOf, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import { expect, it, test } from 'vitest';
 import { withReport } from './ledger-after.ts';
 import { type LedgerEntry, sumsOf } from './ledger-entry.ts';
@@ -196,6 +196,11 @@ test.each<[what: string, file: string | object, rest: string[]]>([
 });
 
 test.each([
+  [
+    'Links',
+    'Part 1; part 2: <https://a.example/;|>',
+    { label: 'Part 1; part 2:', url: 'https://a.example/;|' },
+  ],
   ['Github (user URL)', 'github.com/asha', { label: 'Github', url: 'https://github.com/asha' }],
   ['Website', 'http://asha.example', { label: 'asha.example', url: 'https://asha.example' }],
   ['Links', 'Talks: https://asha.example/t', { label: 'Talks', url: 'https://asha.example/t' }],
@@ -255,4 +260,26 @@ test.each<[string, Partial<LedgerEntry>, object, object]>([
 ])('the ledger says when the event %s', (_, value, report, expected) => {
   const [judged] = withReport([entry(value)], [{ ...row, outcome: 'new', ...report }], new Set());
   expect(judged).toMatchObject(expected);
+});
+
+test.each([
+  ['Guild of Locks & Keys', 'left out', WHY_LEFT_OUT.otherValue],
+  ['Head of Doors & Locks', 'left out', WHY_LEFT_OUT.otherValue],
+  ['Head of Doors', 'left out', WHY_LEFT_OUT.otherValue],
+  ['<b>Head</b> of Security', 'changed', ''],
+  ['Head of Security', 'imported', ''],
+])('a second title of a person, %s, is %s', (title, fate, why) => {
+  const talk = (id: string, of: string) => ({
+    id,
+    title: `Talk ${id}`,
+    date: '2027-09-20',
+    startTime: '10:00',
+    speaker: 'Asha Rao',
+    speakerTitle: of,
+  });
+  const file = [talk('1', 'Head of Security'), talk('2', title)];
+  const read = readProgrammeFiles([bytes(file)], CHOICES);
+  if (!read.ok) throw new Error(read.problem);
+  const judged = read.programme.ledger.find(({ where }) => where === '[1].speakerTitle');
+  expect([judged?.fate, judged?.why]).toEqual([fate, why]);
 });

@@ -66,6 +66,7 @@ export function ledgerOf(
       });
     }
   }
+  leaveOutOthers(judged);
   return cells.map(
     (cell) =>
       judged.get(cell) ?? {
@@ -73,6 +74,20 @@ export function ledgerOf(
         ...beside.get(ownerOf(cell)),
       },
   );
+}
+
+const OF_ONE_VALUE = ['designation', 'company', 'about', 'short'];
+
+/** Rows that repeat a person may say other things: what only resembles the value that counts is not imported. */
+function leaveOutOthers(judged: Map<Cell, LedgerEntry>): void {
+  const keyOf = ({ sourceid, field }: LedgerEntry) => JSON.stringify([sourceid, field]);
+  const ofPeople = [...judged].filter(
+    ([, { what, field }]) => what === 'speaker' && OF_ONE_VALUE.includes(field),
+  );
+  const whole = new Set(ofPeople.flatMap(([, entry]) => (entry.fate === 'imported' ? [keyOf(entry)] : [])));
+  for (const [cell, { change, lost, ...entry }] of ofPeople)
+    if ((change === 'html' || change === 'text') && lost !== undefined && whole.has(keyOf(entry)))
+      judged.set(cell, { ...entry, ...leftOut(WHY_LEFT_OUT.otherValue) });
 }
 
 const ownerOf = ({ where }: Cell) => where.replace(/\.[^.]*$/, '');
@@ -240,9 +255,9 @@ function withinText(value: string, text: string): Verdict {
 
 function ofOther(value: string, became: string): Verdict {
   if (became === '') return leftOut(WHY_LEFT_OUT.notRead);
+  if (/[<&]/.test(value)) return ofMarkup(value, became);
   const [words, others] = [wordsOf(value), wordsOf(became)];
   const start = became.replace(/…$/, '').slice(0, 20);
-  if (/[<&]/.test(value)) return changed('html', became);
   if (words.join(' ') === others.join(' ')) return changed('signs', became);
   if (became.length < value.length && value.startsWith(start)) return changed('shortened', became);
   const shared = words.filter((word) => others.includes(word)).length;
@@ -250,6 +265,28 @@ function ofOther(value: string, became: string): Verdict {
     ? changed('text', became, wordsWithout(value, new Set(others)))
     : leftOut(WHY_LEFT_OUT.otherValue);
 }
+
+function ofMarkup(value: string, became: string): Verdict {
+  const [plain, others] = [withoutMarkup(value), withoutMarkup(became)];
+  const [words, kept] = [wordsOf(plain), new Set([...wordsOf(became), ...wordsOf(others)])];
+  const isSame = others.slice(0, 20) === plain.slice(0, 20);
+  const shared = words.filter((word) => kept.has(word)).length;
+  if (!isSame && shared * 2 < words.length) return leftOut(WHY_LEFT_OUT.otherValue);
+  return changed('html', became, /…\W*$/.test(others) ? '' : wordsWithout(plain, kept));
+}
+
+const BLOCKS = /<\/?(?:blockquote|br|div|h\d|hr|li|ol|p|table|td|th|tr|ul)\b[^<>]*>/gi;
+
+/** A word with a code that is left, such as "caf&eacute;", says nothing. */
+const withoutMarkup = (text: string) =>
+  oneLine(
+    text
+      .replace(/<(script|style)\b[^<>]*>.*?<\/\1\s*>/gi, ' ')
+      .replace(BLOCKS, ' ')
+      .replace(/<\/?[a-z][^<>]*>/gi, '')
+      .replace(/&(?:amp|lt|gt|nbsp|quot|#39);/gi, ' ')
+      .replace(/[^\s&]*&#?\w+;\S*/g, ' '),
+  );
 
 /** A line that is stored in parts: "Engineer at Vidyut Labs", "Asha Rao, PhD". */
 function ofLine(value: string, text: string, became: string): Verdict {

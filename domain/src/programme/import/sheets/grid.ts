@@ -2,6 +2,7 @@
 import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { type Cell, type Cells, cellsOfRows } from '../ledger/cells.ts';
+import type { FoundHeading } from '../found.ts';
 import { dayPartsIn } from '../times/days.ts';
 import { headingKey } from './headings.ts';
 import { readEndClock, readRange } from '../times/moments.ts';
@@ -23,6 +24,8 @@ interface Grid {
   head: CsvRow;
   time: number;
   halls: Hall[];
+  /** Columns that belong to a hall, such as "Room A in Hindi", and are not of its people. */
+  unread: number[];
 }
 
 function gridIn(rows: readonly CsvRow[]): Grid | null {
@@ -50,18 +53,29 @@ function gridIn(rows: readonly CsvRow[]): Grid | null {
       isDay: dayPartsIn(textAt(head, place))?.others === 0,
       speakers: named.filter((other) => keyAt(other).startsWith(`${keyAt(place)} `) && isOfPeople(other)),
     }));
-  return halls.length > 1 ? { head, time, halls } : null;
+  const read = new Set(halls.flatMap(({ place, speakers }) => [place, ...speakers]));
+  return halls.length > 1 ? { head, time, halls, unread: named.filter((place) => !read.has(place)) } : null;
 }
 
-export function listOfGrid(rows: readonly CsvRow[]): { rows: CsvRow[]; cells: Cells } | null {
+interface ListOfGrid {
+  rows: CsvRow[];
+  cells: Cells;
+  unread: FoundHeading[];
+}
+
+export function listOfGrid(rows: readonly CsvRow[]): ListOfGrid | null {
   const grid = gridIn(rows);
   if (!grid) return null;
-  const { head, time, halls } = grid;
+  const { head, time, halls, unread } = grid;
   const cells = cellsOfRows(rows);
   for (const row of rows)
     for (const place of row.cells.keys()) {
       const cell = cells.at(row, place);
-      if (cell) cell.where = `Line ${row.line}, column ${place + 1}`;
+      if (cell)
+        Object.assign(cell, {
+          where: `Line ${row.line}, column ${place + 1}`,
+          column: row === head ? '' : textAt(head, place),
+        });
     }
   const list: CsvRow[] = [{ line: 0, cells: HEADINGS, broken: false }];
   const add = (line: number, values: readonly (readonly Cell[])[]) => {
@@ -96,5 +110,20 @@ export function listOfGrid(rows: readonly CsvRow[]): { rows: CsvRow[]; cells: Ce
       }
     }
   }
-  return { rows: list, cells };
+  const timed = rows.filter((row) => isTime(textAt(row, time)));
+  return { rows: list, cells, unread: unread.map((place) => unreadHeading(head, place, timed)) };
+}
+
+function unreadHeading(head: CsvRow, place: number, rows: readonly CsvRow[]): FoundHeading {
+  const filled = rows.filter((row) => textAt(row, place) !== '');
+  return {
+    kind: '',
+    sheet: 'sessions',
+    heading: textAt(head, place),
+    written: '',
+    column: null,
+    rows: filled.map(({ line }) => `Line ${line}`),
+    examples: [],
+    by: 'nothing',
+  };
 }

@@ -41,7 +41,7 @@ const NAME = `Letters, digits, blanks, dots, hyphens and apostrophes, at most ${
 const upTo = (most: number) => `Text without HTML, at most ${count(most)} characters`;
 
 const linksFor = (label: string) =>
-  `Up to ${LIST.links} addresses that begin with https://, separated by a semicolon, maybe with words before: ${label} https://example.org/${label.toLowerCase()}`;
+  `Up to ${LIST.links} addresses that begin with https://, separated by a semicolon or on lines of their own, maybe with words before: ${label} https://example.org/${label.toLowerCase()}`;
 
 const statusColumn = (others: string): SheetColumn<'status'> => ({
   name: 'status',

@@ -1,11 +1,9 @@
 /** Sessions and people from the rows of a sheet. A flattened one has a row for each speaker of a session. */
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
-import { LENGTH } from '@samagam/contract/common/limits';
 import { FACTS } from '@samagam/contract/programme/session-facts';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { Cells, type Claim } from '../ledger/cells.ts';
-import { isBareAddress } from '../fit/fit-facts.ts';
 import { type FoundProgramme, type FoundSession, type FoundSpeaker } from '../found.ts';
 import { type Columns, type SheetHead } from './headings.ts';
 import { idOfPerson } from '../people/people-ids.ts';
@@ -14,6 +12,7 @@ import { dayAfter } from '../times/days.ts';
 import { isEarly, readClock, readMoment, readRange } from '../times/moments.ts';
 import { readEnd, readEndMoment, readStart } from '../times/read-times.ts';
 import { PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
+import { linksIn, tagsIn } from './list-texts.ts';
 import { placesIn, SheetDays } from './sheet-days.ts';
 import { type Details, peopleIn } from '../people/split-names.ts';
 
@@ -160,8 +159,8 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
     track: cell('track'),
     language: cell('language'),
     level: cell('level'),
-    tags: cell('tags', ';').split(/[;,|\n]/),
-    links: linksIn(cell('links', ';')),
+    tags: tagsIn(cell('tags', ';')),
+    links: linksIn(cell('links', '\n')),
     isBreak: BREAKS.test(cell('kind')),
     status: cell('status'),
     speakers: [],
@@ -178,18 +177,6 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
 
 const labelOf = (heading: string) =>
   /^(?:links?|socials|url|website)$/i.test(heading) ? '' : heading.replace(/\([^()]*\)/g, '').trim();
-
-/** "Slides https://example.org/slides; https://example.org/code", or an address without https:// alone. */
-function linksIn(text: string, heading = ''): FoundSession['links'] {
-  const parts = text.slice(0, LENGTH.special).split(/[;|\n]/);
-  return parts.flatMap((part) => {
-    const addresses = [...part.matchAll(isBareAddress(part) ? /\S+/g : /https?:\/\/[^\s,]+/gi)];
-    return addresses.map(({ 0: url, index }, place) => {
-      const words = place === 0 ? part.slice(0, index).replace(/[\s,:-]+$/, '') : '';
-      return { label: words.trim() || heading, url };
-    });
-  });
-}
 
 type When = Pick<FoundSession, 'start' | 'startProblem' | 'day' | 'end'>;
 

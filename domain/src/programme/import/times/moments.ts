@@ -4,7 +4,7 @@ import type { Moment } from '../found.ts';
 import { DAY_MINUTES } from '../../time-text.ts';
 
 const MINUTE = 60_000;
-const IST = 330;
+export const IST = 330;
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/;
 const CLOCK = String.raw`(?:\d{1,2}[:.h]\d{2}|\d{1,2}\s?(?:h|Uhr|बजे|[AaPp]\.?[Mm]|[Nn]oon|NOON|[Mm]idnight|MIDNIGHT)|[Nn]oon|NOON).{0,20}`;
@@ -50,7 +50,7 @@ function fromIso(parts: RegExpExecArray): Moment | null {
   };
 }
 
-function offsetOf(zone: string): number {
+export function offsetOf(zone: string): number {
   if (zone === 'Z') return 0;
   const size = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
   return zone.startsWith('-') ? -size : size;

@@ -44,6 +44,24 @@ it('names the feeds on the page of the whole programme, unless they are off', ()
   }
 });
 
+it.each(['/programme', '/session/7', '/speaker/mina'])(
+  'names a hall once at %s, also if the track has its name',
+  (address) => {
+    const mina = aSpeaker('Mina', 'CXO');
+    const keys = { id: 7, topic: 'Keys', time: '', description: '', room: 'Lash hall', speakers: { mina } };
+    const htmlWith = (track: string) => {
+      const schedule = [{ Conference: { evtdate: '22-Nov-2030', tracks: { [track]: [keys] } } }];
+      const { html } = renderPage(
+        `/event/test2025${address}`,
+        publicEventOf(anEvent(), { schedule, speakers: [mina] }),
+      );
+      const shown = html.slice(html.indexOf('<h1')).replaceAll(/<option[^]*?<\/option>|<[^>]*>/g, '');
+      return shown.match(/Lash hall/g)?.length;
+    };
+    expect([htmlWith('Lash hall'), htmlWith('Main')]).toEqual([1, 1]);
+  },
+);
+
 describe('the programme', () => {
   it('has its four parts in the prescribed order', () => {
     const headings = [...htmlOf().matchAll(/<h2[^>]*>([^<]+)</g)].map(([, words]) => words);

@@ -59,7 +59,9 @@ const SEPARATOR = '\u00a0· ';
 /** The grid hides the end and the room, with what separates them from the rest. */
 function Facts({ time, kind, room, track, level, language }: PublicSession & { track: string }) {
   const end = endInWords(time);
-  const rest = kind ? [] : [track, level, language && languageName(language)].filter(Boolean);
+  const rest = kind
+    ? []
+    : [track === room ? '' : track, level, language && languageName(language)].filter(Boolean);
   const before = (following: unknown) => (following ? SEPARATOR : '');
   return (
     <p className="facts">

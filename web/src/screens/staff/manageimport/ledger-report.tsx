@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function LedgerSums({ ledger }: Pick<Props, 'ledger'>) {
-  return <output className={blocks.done}>{sayOfLedger.sums(sumsOf(ledger))}</output>;
+  return <output className={blocks.done}>{sayOfLedger.withEvent(sumsOf(ledger))}</output>;
 }
 
 export function LedgerReport({ ledger, records }: Props) {

@@ -128,7 +128,7 @@ test('it counts every value of a file, shows what becomes of it, and asks once w
   ];
   await check(new File([rows.join('\n')], 'talks.csv'));
   await expect
-    .element(page.getByText('9 values read: 4 imported, 2 changed, 3 left out.').last())
+    .element(page.getByText('Compared with the event: 9 values read: 4 imported, 2 changed, 3 left out.'))
     .toBeVisible();
   const left = page.getByRole('region', { name: 'What is left out' });
   await left.getByText('T-shirt: There is no place for this column. (1)').click();
@@ -142,7 +142,7 @@ test('it counts every value of a file, shows what becomes of it, and asks once w
   await questions.getByLabelText(sayOfImport.whichDay).selectOptions('21-Nov-2099');
   await questions.getByLabelText(sayOfImport.whoIs('Asha Rao, Vidyut Labs')).selectOptions('people');
   await expect
-    .element(page.getByText('9 values read: 7 imported, 1 changed, 1 left out.').first())
+    .element(page.getByText('The file by itself: 9 values read: 7 imported, 1 changed, 1 left out.'))
     .toBeVisible();
   await expect.element(page.getByText(sayOfImport.comparing)).toBeVisible();
   await expect.element(button(/^Import/)).not.toBeInTheDocument();

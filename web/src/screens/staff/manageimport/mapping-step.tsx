@@ -22,7 +22,7 @@ interface Props {
 }
 
 export default function MappingStep({ outline, unread, isReading, told, onAnswer, onChoose }: Props) {
-  const headings = unread?.headings ?? outline?.headings ?? [];
+  const headings = (unread?.headings ?? outline?.headings ?? []).filter(({ kind }) => kind !== '');
   if (!outline && headings.length === 0) return null;
   const kinds = outline?.kinds ?? [];
   const answers = Object.assign({}, ...kinds.map((kind) => told[kind]?.answers));
@@ -43,7 +43,7 @@ export default function MappingStep({ outline, unread, isReading, told, onAnswer
           outline && (
             <>
               <output className={blocks.done} aria-busy={isReading}>
-                {isReading ? sayOfImport.reading : sayOfLedger.sums(outline.sums)}
+                {isReading ? sayOfImport.reading : sayOfLedger.ofFile(outline.sums)}
               </output>
               <ProgrammePreview preview={outline.preview} />
             </>

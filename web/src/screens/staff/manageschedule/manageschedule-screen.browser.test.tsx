@@ -338,7 +338,7 @@ test('it exports the schedule as a sheet', async () => {
   });
   await open();
   await button('EXPORT').click();
-  await expect.poll(() => downloads().map(({ name }) => name)).toEqual(['export.csv']);
+  await expect.poll(() => downloads().map(({ name }) => name)).toEqual(['sessions-test2025.csv']);
   expect(await (await downloads()[0]!.blob).text()).toContain('session-7,Locks,"<p>What we do');
 });
 

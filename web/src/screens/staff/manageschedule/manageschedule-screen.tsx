@@ -101,7 +101,12 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
       {/* After both, because a loading speaker list above would move the buttons when it is loaded. */}
       {draft && !speakers.isPending && (
         <>
-          <Bar programme={programme} draft={draft} onPreview={() => setPreviewing(true)} />
+          <Bar
+            eventcode={eventcode}
+            programme={programme}
+            draft={draft}
+            onPreview={() => setPreviewing(true)}
+          />
           {saving.problem && <Refused programme={programme} />}
           {stored.data?.changes && event?.status !== 'DRAFT' && (
             <TellOfChanges eventcode={eventcode} changes={stored.data.changes} />
@@ -134,12 +139,13 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
 }
 
 interface BarProps {
+  eventcode: string;
   programme: ReturnType<typeof useProgramme>;
   draft: ScheduleDraft;
   onPreview: () => void;
 }
 
-function Bar({ programme, draft, onPreview }: BarProps) {
+function Bar({ eventcode, programme, draft, onPreview }: BarProps) {
   const { saving, isChanged, type, setType, change } = programme;
   return (
     <div className={styles.bar}>
@@ -148,7 +154,7 @@ function Bar({ programme, draft, onPreview }: BarProps) {
         <Button look="outline" onClick={onPreview}>
           Preview
         </Button>
-        <ExportSchedule draft={draft} type={type} />
+        <ExportSchedule eventcode={eventcode} draft={draft} type={type} />
         <Button look="spark" isInactive={saving.saving || !isChanged} onClick={programme.publishAll}>
           Publish
         </Button>

@@ -95,9 +95,10 @@ test('it exports the speakers as a sheet, and records the export', async () => {
   await expect
     .poll(() => records.map(({ request }) => request))
     .toEqual([{ eventcode: 'test2025', report: 'speakers', rows: 2 }]);
+  expect(downloads().map(({ name }) => name)).toEqual(['speakers-test2025.csv']);
   const sheet = await (await downloads()[0]!.blob).text();
   expect(sheet).toContain('speaker-tara,Tara,,tara@example.org,Analyst,Tara Works');
-  expect(sheet).toContain('Blog https://tara.example');
+  expect(sheet).toContain('Blog <https://tara.example>');
 });
 
 test('it enlarges the picture of a speaker, and closes it by Escape', async () => {

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/notice/toast.ts';
 /** Saves all speakers as a sheet that Import reads again. The audit records it, because mail addresses leave the site. */
 export async function saveSpeakers(eventcode: string, rows: readonly SpeakerRow[]): Promise<void> {
   const slices = [...csvSlices(rows, speakerRecord, rows.length)];
-  download(new Blob(slices, { type: 'text/csv;charset=utf-8' }), 'export.csv');
+  download(new Blob(slices, { type: 'text/csv;charset=utf-8' }), `speakers-${eventcode}.csv`);
   const facts = { eventcode, report: 'speakers', rows: rows.length } as const;
   const recorded = await adminCall('POST /api/admin/recordexport', facts).catch(() => null);
   if (!recorded || isRefused(recorded))

@@ -106,7 +106,7 @@ function Facts({ publicEvent: { event }, listed }: Pick<Props, 'publicEvent' | '
             {seats !== undefined && <span> ({seats} seats)</span>}
           </Fact>
         )}
-        <Fact name="Track">{track}</Fact>
+        {track !== room && <Fact name="Track">{track}</Fact>}
         {language && <Fact name="Language">{languageName(language)}</Fact>}
         {level && <Fact name="Level">{level}</Fact>}
         {tags.length > 0 && <Fact name="Tags">{tags.join(', ')}</Fact>}

@@ -74,7 +74,7 @@ function Sessions({ sessions, eventPage, isInPlace, heading: Heading }: Sessions
             <a href={addressOf(one, eventPage, isInPlace)}>{one.session.topic}</a>
             <span>
               {dayName(one.evtdate)}, {dateRange(one.evtdate, one.evtdate)}, {one.session.time}, {one.track}
-              {one.session.room && `, ${one.session.room}`}
+              {one.session.room && one.session.room !== one.track && `, ${one.session.room}`}
             </span>
           </li>
         ))}

@@ -1,0 +1,43 @@
+/** Times of a zone that is neither India's nor UTC may be those of the clocks at the event: only staff know. */
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { FoundProgramme, Moment } from '../found.ts';
+import { onClock } from '../../session-times.ts';
+import { DAY_MINUTES } from '../../time-text.ts';
+import { type Answers, ask } from '../questions.ts';
+import { dayAfter } from './days.ts';
+import { IST, offsetOf } from './moments.ts';
+
+const isOther = ({ zone }: Moment) => /^UTC[+-]/.test(zone);
+const inWords = ({ date, minutes }: Moment) => `${date} ${onClock(minutes)}`;
+
+/** Until staff have answered, they are in Indian time. */
+export function withZonesAsked(found: FoundProgramme, answers: Answers): FoundProgramme {
+  const starts = found.sessions.flatMap(({ start }) => (start && isOther(start) ? [start] : []));
+  const [first] = starts;
+  if (!first) return found;
+  const zones = [...new Set(starts.map(({ zone }) => zone))].join(', ');
+  const questions = [...found.questions];
+  const answer = ask(questions, answers, {
+    id: 'otherZone',
+    text: sayOfImport.whichClock(zones),
+    answers: [
+      { value: 'convert', words: sayOfImport.convertClock(inWords(first)) },
+      { value: 'keep', words: sayOfImport.keepClock(inWords(asWritten(first))) },
+    ],
+  });
+  if (answer !== 'keep') return { ...found, questions };
+  const sessions = found.sessions.map((session) => {
+    const { start, end } = session;
+    if (!start || !isOther(start)) return session;
+    const kept = asWritten(start);
+    const moved = kept.minutes - start.minutes + 2 * DAY_MINUTES;
+    return { ...session, start: kept, end: end === null ? null : (end + moved) % DAY_MINUTES };
+  });
+  return { ...found, sessions, questions, notes: [...found.notes, sayOfImport.keptZone(zones)] };
+}
+
+function asWritten({ date, minutes, zone }: Moment): Moment {
+  const own = minutes + offsetOf(zone.slice('UTC'.length)) - IST;
+  const days = Math.floor(own / DAY_MINUTES);
+  return { date: dayAfter(date, days) ?? date, minutes: own - days * DAY_MINUTES, zone: 'IST' };
+}
