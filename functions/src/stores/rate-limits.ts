@@ -1,6 +1,7 @@
 /** Incremented without a read, so that requests do not wait for each other. A TTL policy deletes old counts. */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { collection } from './collections.ts';
+import { readTogether } from './reading/read-records.ts';
 import { alreadyExists } from './reading/retry.ts';
 
 export interface Limit {
@@ -53,9 +54,9 @@ export async function countEach(
     }
     await batch.commit();
   }
-  const docs = counting.length > 0 ? await db.getAll(...counting.map(({ ref }) => ref)) : [];
+  const docs = counting.length > 0 ? await readTogether(db, ...counting.map(({ ref }) => ref)) : [];
   return windows.map(({ ref, end, most }) => {
-    const count = docs.find(({ id }) => id === ref.id)?.get('count') as number | undefined;
+    const count = docs.find(({ id }) => id === ref.id)?.data()?.count;
     if (count === undefined) return { count: Infinity, giveBack: async () => undefined };
     if (count > most * FAR_OVER) flooded.set(ref.id, end);
     return { count, giveBack: async () => void (await ref.update({ count: FieldValue.increment(-1) })) };

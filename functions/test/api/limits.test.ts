@@ -125,7 +125,7 @@ function withCounts(commit: () => Promise<void>): Firestore {
       if (key === 'getAll')
         return async (...refs: DocumentReference[]) => {
           if ((refs[0] as unknown) !== counter) return db.getAll(...refs);
-          return isCounted ? refs.map(({ id }) => ({ id, get: () => 0 })) : [];
+          return isCounted ? refs.map(({ id }) => ({ id, data: () => ({ count: 0 }) })) : [];
         };
       const value: unknown = Reflect.get(db, key, db);
       return typeof value === 'function' ? value.bind(db) : value;
