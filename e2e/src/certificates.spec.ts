@@ -1,8 +1,8 @@
 /** A certificate from the door to the person who checks it: admitted, issued, claimed, downloaded, verified, corrected. */
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { daysAfter } from '@samagam/emulators/builders/an-event';
-import sharp from 'sharp';
 import { startOfDay } from '@samagam/domain/text/event-dates';
+import { addSpeaker } from './a-speaker.ts';
 import { faultsOf, sidewaysOf } from './faults.ts';
 import { aFreeCoupon, redeem } from './free-ticket.ts';
 import { linksIn, mailTo } from './mailbox.ts';
@@ -60,22 +60,7 @@ async function anEndedEvent() {
   const [asha, ravi] = [aPerson('Asha Rao'), aPerson('Ravi Iyer')];
   const couponcode = await aFreeCoupon('Unlimited', eventcode);
   const mailid = aPerson('Meera').email;
-  const picture = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#17153b' } })
-    .png()
-    .toBuffer();
-  await postAsAdmin('createspeaker', {
-    name: 'Meera Nair',
-    eventcode,
-    mailid,
-    image: `data:image/png;base64,${picture.toString('base64')}`,
-    designation: 'Engineer',
-    company: 'Kaveri Labs',
-    socialmedia: [],
-    aboutspeaker: '<p>Keeps keys.</p>',
-    aboutspeakershort: 'Keeps keys.',
-    status: 'OPEN',
-    speakerType: 'Technical Speakers',
-  });
+  await addSpeaker({ name: 'Meera Nair', eventcode, mailid });
   const session = (topic: string, time: string, date: string) => ({
     topic,
     time,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
+import { addSpeaker, photo } from './a-speaker.ts';
 import { faultsOf, sidewaysOf } from './faults.ts';
 import { linksIn, mailsTo, mailTo } from './mailbox.ts';
 import { anOwnEvent } from './own-event.ts';
@@ -16,31 +16,11 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const MOST_INTERACTIONS = 12;
 const BYTES_OF_FIRST_LOAD = 70 * 1024;
 
-const photo = (side: number, background: string) =>
-  sharp({ create: { width: side, height: side, channels: 3, background } })
-    .png()
-    .toBuffer();
-
 async function aProgramme() {
   const eventcode = await anOwnEvent();
-  const image = `data:image/png;base64,${(await photo(240, '#17153b')).toString('base64')}`;
   const mails = ['asha', 'ravi'].map((name) => `${name}.${randomBytes(4).toString('hex')}@example.org`);
-  for (const [nth, mailid] of mails.entries()) {
-    await postAsAdmin('createspeaker', {
-      name: ['Asha Rao', 'Ravi Iyer'][nth],
-      eventcode,
-      mailid,
-      image,
-      designation: 'Engineer',
-      company: 'Kaveri Labs',
-      socialmedia: [],
-      aboutspeaker: '<p>Keeps keys.</p>',
-      aboutspeakershort: 'Keeps keys.',
-      status: 'OPEN',
-      priority: nth + 1,
-      speakerType: 'Technical Speakers',
-    });
-  }
+  for (const [nth, mailid] of mails.entries())
+    await addSpeaker({ name: ['Asha Rao', 'Ravi Iyer'][nth]!, eventcode, mailid, priority: nth + 1 });
   const session = (topic: string, mailid: string) => ({
     topic,
     time: '10:00 AM - 10:45 AM',
