@@ -94,8 +94,8 @@ export async function readPlan(deps: Deps, asked: Asked, fixed?: Fixed): Promise
 export async function readFixed(
   { db, now }: Deps,
   eventcode: string,
-): Promise<Fixed & { settings: { version: string } }> {
-  const [settings, published, { startdate, enddate }] = await Promise.all([
+): Promise<Fixed & { settings: { version: string }; eventname: string }> {
+  const [settings, published, { name: eventname, startdate, enddate }] = await Promise.all([
     readSettings(db, eventcode),
     readPublishedEvent(db, eventcode, now()),
     eventOrRefusal(db, eventcode),
@@ -103,7 +103,7 @@ export async function readFixed(
   const { schedule, event } = published?.unpack() ?? {};
   const programme = schedule ? programmeDays(schedule) : [];
   const accent = event?.content?.accent ?? accentOf(eventcode);
-  return { settings, event: { startdate, enddate, programme, accent } };
+  return { settings, event: { startdate, enddate, programme, accent }, eventname };
 }
 
 async function planOfDoor(

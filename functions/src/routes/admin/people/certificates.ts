@@ -4,13 +4,11 @@ import { previewCertificates, readFixed } from '../../../certificates/plan.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { certificatesOf, issuesOf } from '../../../stores/certificates.ts';
 import { fieldsIn, linksOfEvent } from '../../../stores/checkins.ts';
-import { eventOrRefusal } from '../../../stores/events.ts';
 import { readSite } from '../../../stores/site.ts';
 
 export const GET: Handler<'GET /api/admin/certificates'> = async ({ input: { eventcode }, deps }) => {
-  const [{ settings, event }, { name: eventname }, site, links, certificates, issues] = await Promise.all([
+  const [{ settings, event, eventname }, site, links, certificates, issues] = await Promise.all([
     readFixed(deps, eventcode),
-    eventOrRefusal(deps.db, eventcode),
     readSite(deps.db),
     linksOfEvent(deps.db, eventcode),
     certificatesOf(deps, eventcode),
