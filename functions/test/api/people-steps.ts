@@ -1,6 +1,7 @@
 /** A canary person in every collection of the register, beside a second person in the same group. */
 import { NO_MARKS } from '@samagam/emulators/builders/bank-marks';
 import { Timestamp } from '@google-cloud/firestore';
+import { NO_CERTIFICATE_SETTINGS } from '@samagam/contract/people/certificate';
 import type { speakerTexts } from '@samagam/contract/programme/speaker';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { Order } from '@samagam/domain/order/order';
@@ -269,12 +270,7 @@ export function peopleSteps(api: Harness) {
         by,
         startedat: 1,
         running: false,
-        entries: [],
-        wristband: false,
-        title: '',
-        sentence: '',
-        signatory: '',
-        signatoryrole: '',
+        ...NO_CERTIFICATE_SETTINGS,
         startdate: '21-Nov-2026',
         enddate: '22-Nov-2026',
         programme: [],
