@@ -21,6 +21,9 @@ const PARTS = {
 };
 export type Part = keyof typeof PARTS;
 
+/** The texts above the foot are made smaller by such steps, down to `smallest`, until they fit. */
+export const SCALE = { step: 0.05, smallest: 0.55 } as const;
+
 /** `size`, and the `gap` above it, in points. */
 export function styleOf(part: Part, accent: Accent) {
   const {

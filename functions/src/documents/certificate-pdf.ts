@@ -1,7 +1,7 @@
 /** A certificate on A4 landscape: the proof on the first page, the sessions after the admission on the next ones. */
 import type { ShownCertificate, ShownIssue } from '@samagam/domain/certificates/certificate';
 import { hoursInWords, minutesAfter, sessionsAfter } from '@samagam/domain/certificates/hours';
-import { PAPER_COLOURS, styleOf } from '@samagam/domain/certificates/paper-style';
+import { PAPER_COLOURS, SCALE, styleOf } from '@samagam/domain/certificates/paper-style';
 import { CHECK_AT, type Paper, paperOf } from '@samagam/domain/certificates/words';
 import { kolam } from '@samagam/domain/programme/kolam';
 import { dateInIndia, dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
@@ -124,9 +124,6 @@ function drawEdge(pdf: Pdf, { accent }: Pick<ShownIssue, 'accent'>): void {
   });
 }
 
-/** What is above the foot is set smaller until it ends before it. */
-const SMALLEST = 0.55;
-
 function drawFront(pdf: Pdf, page: Page, printed: PrintedCertificate): void {
   const paper = paperOf(printed.certificate, printed.issue);
   const { accent } = printed.issue;
@@ -151,7 +148,7 @@ function drawFront(pdf: Pdf, page: Page, printed: PrintedCertificate): void {
     return Math.max(...ends);
   }
   let scale = 1;
-  while (scale > SMALLEST && lay(page.endOf, scale) > foot.top - 20) scale -= 0.05;
+  while (scale > SCALE.smallest && lay(page.endOf, scale) > foot.top - 20) scale -= SCALE.step;
   lay(page.write, scale);
   foot.draw();
 }

@@ -1,5 +1,5 @@
 import type { CertificateSettings, CertificatesOfEvent } from '@samagam/contract/people/certificate';
-import { PAPER_COLOURS, type Part, styleOf } from '@samagam/domain/certificates/paper-style';
+import { PAPER_COLOURS, type Part, SCALE, styleOf } from '@samagam/domain/certificates/paper-style';
 import { CHECK_AT, paperOf, titleOf } from '@samagam/domain/certificates/words';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
@@ -13,9 +13,6 @@ interface Props {
   texts: Omit<CertificateSettings, 'eventcode'>;
 }
 
-/** The smallest scale of the texts above the foot, and the step to it. As in the PDF. */
-const SMALLEST = 0.55;
-const STEP = 0.05;
 const EXAMPLE = { kind: 'DELEGATE', name: 'Asha Lakshmi Rao', what: '' } as const;
 /** Looks like a QR code. */
 const CODE =
@@ -90,7 +87,7 @@ function lookOf({ size, gap, bold, colour }: ReturnType<typeof styleOf>): CSSPro
 /** Sets the texts smaller until they end above the foot. */
 function fit(front: HTMLElement | null): void {
   if (!front) return;
-  for (let scale = 1; scale > SMALLEST; scale -= STEP) {
+  for (let scale = 1; scale > SCALE.smallest; scale -= SCALE.step) {
     front.style.setProperty('--scale', String(scale));
     if (front.scrollHeight <= front.clientHeight) return;
   }
