@@ -1,4 +1,5 @@
 /** The sessions and the speakers of a JSON file that no known tool has made. Lists are told apart by their values. */
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { emptyProgramme, type FoundProgramme } from '../found.ts';
 import { findHead, readAs } from '../sheets/headings.ts';
 import { IDS, JsonTables, rowsOfTable, type TableRecord, type TableValue } from './json-tables.ts';
@@ -16,8 +17,10 @@ export function readJsonRecords(json: unknown, choices: SheetChoices): FoundProg
   // A list within each session, such as that of its speakers, inherits its title and time.
   const sessions = best(all, (table) => Math.max(sessionScore(table) - 2 * (depths.get(table) ?? 0), 0));
   const others = all.filter((table) => table !== sessions);
-  const owned = others.map((table) => table.map((record) => tables.own.get(record)!));
-  const people = sessions ? best(owned, (table) => namedIn(table, sessions)) : peopleIn(owned);
+  const owned: Table[] = others.map((table) => table.map((record) => tables.own.get(record)!));
+  const isInner = (table: Table) => depths.get(others[owned.indexOf(table)]!)! > 1;
+  const people = sessions ? peopleOf(sessions, owned, isInner) : peopleIn(owned);
+  if (sessions) for (const table of owned) if (table !== people) leaveOutPeople(table, sessions);
   if (sessions)
     for (const [index, table] of others.entries())
       if (owned[index] !== people) nameReferences(sessions, table);
@@ -28,7 +31,8 @@ export function readJsonRecords(json: unknown, choices: SheetChoices): FoundProg
   });
   if (found.length === 0) return null;
   const whole = emptyProgramme('csv');
-  return [{ ...whole, kinds: [], cells: tables.cells.all }, ...found];
+  const onlyNamed = sessions !== undefined && people !== undefined;
+  return [{ ...whole, kinds: [], cells: tables.cells.all, ...(onlyNamed && { onlyNamed }) }, ...found];
 }
 
 function best(tables: readonly Table[], scoreOf: (table: Table) => number): Table | undefined {
@@ -57,7 +61,8 @@ function peopleIn(tables: readonly Table[]): Table | undefined {
   });
 }
 
-const ABOUT_PEOPLE = ['email', 'company', 'designation', 'tagline', 'about', 'short', 'picture', 'firstname'];
+const OF_WORK = ['email', 'company', 'designation', 'tagline', 'firstname'];
+const ABOUT_PEOPLE = [...OF_WORK, 'about', 'short', 'picture'];
 
 /** What a heading such as "room id" is about. */
 function roleOf(heading: string): string | undefined {
@@ -76,21 +81,51 @@ function headingsOfPeople(sessions: Table): string[] {
 const idsOf = (record: TableRecord) => IDS.flatMap((id) => record.get(id)?.text || []);
 const partsOf = ({ text }: TableValue) => text.split('; ').filter((part) => part !== '');
 
-function namedIn(table: Table, sessions: Table): number {
-  const columns = headOf(table)?.speakers;
-  if (!columns?.name && !columns?.firstname) return 0;
+function namesIn(sessions: Table): ReadonlySet<string> {
   const headings = headingsOfPeople(sessions);
-  const named = new Set(
+  return new Set(
     sessions.flatMap((record) => headings.flatMap((heading) => record.get(heading) ?? []).flatMap(partsOf)),
   );
-  const keys = (record: TableRecord) => [
-    ...idsOf(record),
-    record.get('name')?.text ?? '',
-    record.get('full name')?.text ?? '',
-  ];
-  const people = table.flatMap((record) => keys(record).find((key) => named.has(key)) ?? []);
+}
+
+const nameIn = (record: TableRecord, named: ReadonlySet<string>) =>
+  [...idsOf(record), record.get('name')?.text ?? '', record.get('full name')?.text ?? ''].find((key) =>
+    named.has(key),
+  );
+
+/** A list of last year may have people of this year too, but has more whom no session names. */
+function peopleOf(
+  sessions: Table,
+  tables: readonly Table[],
+  isInner: (table: Table) => boolean,
+): Table | undefined {
+  const named = namesIn(sessions);
+  const scoreOf = (table: Table, ofOther: number) => {
+    const columns = headOf(table)?.speakers;
+    if (!columns?.name && !columns?.firstname) return 0;
+    const people = table.flatMap((record) => nameIn(record, named) ?? []);
+    const others = table.length - people.length;
+    return people.length === 0
+      ? 0
+      : new Set(people).size * 100_000 + Object.keys(columns).length - others * ofOther;
+  };
+  const list = best(
+    tables.filter((table) => !isInner(table)),
+    (table) => scoreOf(table, 100),
+  );
   // Sessions may repeat the names of a list that says more.
-  return new Set(people).size * 100 + (people.length > 0 ? Object.keys(columns).length : 0);
+  return best(
+    tables.filter((table) => table === list || isInner(table)),
+    (table) => scoreOf(table, 0),
+  );
+}
+
+function leaveOutPeople(table: Table, sessions: Table): void {
+  const columns = headOf(table)?.speakers;
+  if (!columns?.name || !OF_WORK.some((column) => columns[column])) return;
+  const named = namesIn(sessions);
+  for (const record of table.filter((one) => nameIn(one, named) === undefined))
+    for (const cell of [...record.values()].flatMap(({ cells }) => cells)) cell.why ??= noteOf.notNamed.text;
 }
 
 const TIMED = /^(?:date|day|start|begin|time|end|room|hall)/;

@@ -196,10 +196,11 @@ function areAlike(owner: JsonObject): boolean {
   const keys = Object.keys(owner);
   if (!records.every(isObject) || keys.length === 0) return false;
   if (keys.length === 1) return readDate(keys[0]!) !== null || textOf(records[0]!.id) === keys[0];
-  const names = records.map((record) => Object.keys(record));
+  // Two lists by the same ids, such as the speakers of two years, are no records.
+  const names = records.map((record) => Object.keys(record).filter((key) => !isObject(record[key])));
   const fullest = new Set(names.toSorted((one, other) => other.length - one.length)[0]);
   const alike = names.filter((one) => one.filter((name) => fullest.has(name)).length * 2 >= fullest.size);
-  return alike.length * 2 > records.length;
+  return fullest.size > 0 && alike.length * 2 > records.length;
 }
 
 /** The rows of a table, the headings first. Their values are those of the file. */
