@@ -984,6 +984,37 @@ describe('JSON of a shape of its own', () => {
     ]);
   });
 
+  it('has a session of its own for each slot of a session, as from pretalx', () => {
+    const slot = (startTime: string, ...halls: number[][]) => ({
+      startTime,
+      endTime: startTime.replace(':00', ':30'),
+      sessions: halls.map((items) => ({ items })),
+    });
+    const tracks = [{ title: 'Hall 1' }, { title: 'Hall 2' }];
+    const { sessions, ledger } = read([
+      {
+        sessions: {
+          101: { title: 'Safe keys', speakers: ['asha_rao'] },
+          102: { title: 'Lunch' },
+        },
+        speakers: { asha_rao: { name: 'Asha Rao' } },
+        schedule: {
+          '2027-09-20': { tracks, timeslots: [slot('10:00', [101], [101]), slot('13:00', [102])] },
+          '2027-09-21': { tracks, timeslots: [slot('13:00', [102])] },
+        },
+      },
+    ]);
+    expect(sessions.map(({ sourceid, date, time, room }) => [sourceid, date, time, room])).toEqual([
+      ['101', '20-Sep-2027', '10:00 AM - 10:30 AM', 'Hall 1'],
+      ['102', '20-Sep-2027', '01:00 PM - 01:30 PM', undefined],
+      ['101-2', '20-Sep-2027', '10:00 AM - 10:30 AM', 'Hall 2'],
+      ['102-2', '21-Sep-2027', '01:00 PM - 01:30 PM', undefined],
+    ]);
+    const times = ledger.filter(({ where }) => where.includes('startTime'));
+    const isImported = { fate: 'imported', field: 'start' };
+    expect(times).toMatchObject([isImported, isImported, isImported]);
+  });
+
   it('leaves out people of its one list whom no session names', () => {
     const people = [
       { id: 'p1', name: 'Asha Rao' },

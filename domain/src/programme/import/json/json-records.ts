@@ -10,7 +10,7 @@ type Table = readonly TableRecord[];
 export function readJsonRecords(json: unknown, choices: SheetChoices): FoundProgramme[] | null {
   const tables = new JsonTables(json);
   const all = [...tables.byPath.values()];
-  for (const table of all) joinTimes(table, all);
+  for (const table of all) joinTimes(table, tables);
   const depths = new Map<Table, number>(
     [...tables.byPath].map(([path, table]) => [table, path.match(/\[\]|\.\*/g)?.length ?? 0]),
   );
@@ -130,11 +130,11 @@ function leaveOutPeople(table: Table, sessions: Table): void {
 
 const TIMED = /^(?:date|day|start|begin|time|end|room|hall)/;
 
-/** A list of times and halls that only names the ids of sessions. */
-function joinTimes(schedule: Table, tables: readonly Table[]): void {
+/** A list of times and halls that only names the ids of sessions. Each other slot of a session is a session of its own. */
+function joinTimes(schedule: Table, { byPath, own }: JsonTables): void {
   const headings = new Set(schedule.flatMap((record) => [...record.keys()]));
   if (![...headings].some((heading) => TIMED.test(heading)) || headings.has('title')) return;
-  for (const sessions of tables) {
+  for (const sessions of byPath.values()) {
     const byId = new Map(sessions.flatMap((record) => idsOf(record).map((id) => [id, record] as const)));
     if (sessions === schedule || byId.size === 0 || !sessions.some((record) => record.has('title'))) continue;
     const isReference = (heading: string) => {
@@ -144,13 +144,43 @@ function joinTimes(schedule: Table, tables: readonly Table[]): void {
     };
     const reference = [...headings].find(isReference);
     if (reference === undefined) continue;
-    for (const record of schedule)
+    const untimed = new Map(sessions.map((record) => [record, new Map(record)]));
+    const isTimed = headOf(sessions)?.sessions?.start !== undefined;
+    const slots = new Map<TableRecord, Set<string>>();
+    for (const record of schedule) {
+      const slot = slotIn(record);
       for (const id of record.has(reference) ? partsOf(record.get(reference)!) : []) {
         const session = byId.get(id);
+        if (!session) continue;
+        const earlier = slots.get(session) ?? new Set();
+        const isOther = !isTimed && earlier.size > 0 && !earlier.has(slot);
+        slots.set(session, earlier.add(slot));
+        const placed = isOther ? copyOf(untimed.get(session)!, earlier.size) : session;
         for (const [heading, value] of record)
-          if (session && TIMED.test(heading) && !session.has(heading)) session.set(heading, value);
+          if (TIMED.test(heading) && !placed.has(heading)) placed.set(heading, value);
+        if (!isOther) continue;
+        sessions.push(placed);
+        own.set(placed, placed);
       }
+    }
   }
+}
+
+/** When and where; '' without a time. */
+function slotIn(record: TableRecord): string {
+  const columns = headOf([new Map([['title', { text: '', cells: [] }], ...record])])?.sessions;
+  const texts = [...record.values()].map(({ text }) => text);
+  const textsOf = (column: string) => columns?.[column]?.map((place) => texts[place - 1]);
+  return columns?.start ? JSON.stringify(['date', 'start', 'room'].map(textsOf)) : '';
+}
+
+/** As the slots of pretalx: the second one has the id and "-2". */
+function copyOf(session: TableRecord, slot: number): TableRecord {
+  const ids = [...session].filter(([heading]) => IDS.includes(heading));
+  const numbered = ids.map(
+    ([heading, value]) => [heading, { ...value, text: `${value.text}-${slot}` }] as const,
+  );
+  return new Map([...session, ...numbered]);
 }
 
 /** Ids of rooms, tracks and formats become their names. */
