@@ -79,18 +79,21 @@ export const importedSession = z.strictObject({
   withoutid: z.optional(z.literal(true)),
 });
 
+/** Kept as it is, and never shown: a later file has to find it again. It may be empty. */
+const key = (most: number) => z.string().check(z.maxLength(most));
+
 /** As which column a heading of a sheet is read; '' for one that is not needed. */
 const headingChoice = z.strictObject({
   sheet: z.enum(['sessions', 'speakers']),
-  heading: f.line('Heading', LENGTH.heading),
-  column: z.string().check(z.maxLength(LENGTH.checkinfield)),
+  heading: key(LENGTH.heading),
+  column: key(LENGTH.checkinfield),
 });
 
 const toldOfKind = z.strictObject({
-  kind: f.line('Kind', LENGTH.heading),
+  kind: key(LENGTH.heading),
   headings: z.array(headingChoice).check(z.maxLength(IMPORT.headings)),
   answers: z
-    .array(z.strictObject({ id: f.line('Question', LENGTH.special), value: f.line('Answer', LENGTH.name) }))
+    .array(z.strictObject({ id: key(LENGTH.special), value: key(LENGTH.name) }))
     .check(z.maxLength(IMPORT.answers)),
 });
 

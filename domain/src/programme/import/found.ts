@@ -71,6 +71,8 @@ export interface FoundProgramme {
   headings: FoundHeading[];
   cells: Cell[];
   questions: Question[];
+  /** Its lists may have people of other years: nobody else is a speaker. */
+  onlyNamed?: true;
 }
 
 /** `column`: which it was read as; '' for one that staff do not need, null for none. */

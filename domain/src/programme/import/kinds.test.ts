@@ -1,6 +1,7 @@
 /** The kinds of files that organisers have, each as small as its oddity allows: imported with what is named, or refused with what to do. */
 import { aPretalxFile, aSessionizeFile, bytesOf } from '@samagam/emulators/builders/programme-files';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { describe, expect, it, test } from 'vitest';
 import { findingsOf } from './report/findings.ts';
@@ -953,6 +954,78 @@ describe('JSON of a shape of its own', () => {
       ['Locks', 'Hall 2'],
     ]);
     expect(programme.speakers.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Das']);
+  });
+
+  it('has only people whom a session names, as the list of this year has them', () => {
+    const before = (name: string) => ({ name, title: 'Engineer', company: 'Nadi Bank', bio: 'Last year' });
+    const { speakers, ledger } = read([
+      {
+        sessions: {
+          101: { title: 'Safe keys', startsAt: '2027-09-20T10:00', speakers: ['asha_rao'] },
+          102: { title: 'Locks', startsAt: '2027-09-20T11:00', speakers: ['ravi_das'] },
+        },
+        previousSpeakers: {
+          asha_rao: before('Asha Rao'),
+          ravi_das: before('Ravi Das'),
+          meena_iyer: before('Meena Iyer'),
+        },
+        speakers: {
+          asha_rao: { name: 'Asha Rao', bio: 'This year' },
+          ravi_das: { name: 'Ravi Das', bio: 'This year' },
+        },
+      },
+    ]);
+    expect(speakers.map(({ name, aboutspeaker }) => [name, aboutspeaker])).toEqual([
+      ['Asha Rao', 'This year'],
+      ['Ravi Das', 'This year'],
+    ]);
+    expect(ledger.filter(({ value }) => value === 'Meena Iyer')).toMatchObject([
+      { fate: 'left out', why: noteOf.notNamed.text },
+    ]);
+  });
+
+  it('has a session of its own for each slot of a session, as from pretalx', () => {
+    const slot = (startTime: string, ...halls: number[][]) => ({
+      startTime,
+      endTime: startTime.replace(':00', ':30'),
+      sessions: halls.map((items) => ({ items })),
+    });
+    const tracks = [{ title: 'Hall 1' }, { title: 'Hall 2' }];
+    const { sessions, ledger } = read([
+      {
+        sessions: {
+          101: { title: 'Safe keys', speakers: ['asha_rao'] },
+          102: { title: 'Lunch' },
+        },
+        speakers: { asha_rao: { name: 'Asha Rao' } },
+        schedule: {
+          '2027-09-20': { tracks, timeslots: [slot('10:00', [101], [101]), slot('13:00', [102])] },
+          '2027-09-21': { tracks, timeslots: [slot('13:00', [102])] },
+        },
+      },
+    ]);
+    expect(sessions.map(({ sourceid, date, time, room }) => [sourceid, date, time, room])).toEqual([
+      ['101', '20-Sep-2027', '10:00 AM - 10:30 AM', 'Hall 1'],
+      ['102', '20-Sep-2027', '01:00 PM - 01:30 PM', undefined],
+      ['101-2', '20-Sep-2027', '10:00 AM - 10:30 AM', 'Hall 2'],
+      ['102-2', '21-Sep-2027', '01:00 PM - 01:30 PM', undefined],
+    ]);
+    const times = ledger.filter(({ where }) => where.includes('startTime'));
+    const isImported = { fate: 'imported', field: 'start' };
+    expect(times).toMatchObject([isImported, isImported, isImported]);
+  });
+
+  it('leaves out people of its one list whom no session names', () => {
+    const people = [
+      { id: 'p1', name: 'Asha Rao' },
+      { id: 'p2', name: 'Ravi Das' },
+    ];
+    const talks = [{ id: 'a', title: 'Safe keys', startsAt: '2027-09-20T10:00', presenterIds: ['p1'] }];
+    const { speakers, ledger } = read([{ people, talks }]);
+    expect(speakers.map(({ name }) => name)).toEqual(['Asha Rao']);
+    expect(ledger.filter(({ value }) => value === 'Ravi Das')).toMatchObject([
+      { fate: 'left out', why: noteOf.notNamed.text },
+    ]);
   });
 });
 

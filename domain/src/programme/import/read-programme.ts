@@ -64,6 +64,7 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     headings: all.flatMap(({ headings }) => headings),
     cells: all.flatMap(({ cells }) => cells),
     questions: [...new Map(all.flatMap(({ questions }) => questions).map((one) => [one.id, one])).values()],
+    ...(all.some(({ onlyNamed }) => onlyNamed) && { onlyNamed: true }),
   };
   if (whole.cells.length > MOST_CELLS) return { ok: false, problem: sayOfImport.tooManyValues };
   const answers = Object.assign(

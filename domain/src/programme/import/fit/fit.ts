@@ -63,7 +63,10 @@ export function fitProgramme(file: FoundProgramme, choices: ImportChoices): Fitt
   };
   const twins = fitSpeakers(found.speakers, statuses, fitting);
   const leftOut = fitSessions(found.sessions, { choices, twins, statuses }, fitting);
-  leaveOutPeopleOf(leftOut, fitting);
+  leaveOutPeopleOf(
+    found.onlyNamed ? [...leftOut, fitting.speakers.map(({ sourceid }) => sourceid)] : leftOut,
+    fitting,
+  );
   fitting.notes.push(...zoneNotes(found.sessions));
   const { claiming, ...programme } = fitting;
   return { ...programme, ledger: ledgerOf(found.cells, claiming, programme) };

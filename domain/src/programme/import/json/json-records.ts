@@ -1,4 +1,5 @@
 /** The sessions and the speakers of a JSON file that no known tool has made. Lists are told apart by their values. */
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { emptyProgramme, type FoundProgramme } from '../found.ts';
 import { findHead, readAs } from '../sheets/headings.ts';
 import { IDS, JsonTables, rowsOfTable, type TableRecord, type TableValue } from './json-tables.ts';
@@ -9,15 +10,17 @@ type Table = readonly TableRecord[];
 export function readJsonRecords(json: unknown, choices: SheetChoices): FoundProgramme[] | null {
   const tables = new JsonTables(json);
   const all = [...tables.byPath.values()];
-  for (const table of all) joinTimes(table, all);
+  for (const table of all) joinTimes(table, tables);
   const depths = new Map<Table, number>(
     [...tables.byPath].map(([path, table]) => [table, path.match(/\[\]|\.\*/g)?.length ?? 0]),
   );
   // A list within each session, such as that of its speakers, inherits its title and time.
   const sessions = best(all, (table) => Math.max(sessionScore(table) - 2 * (depths.get(table) ?? 0), 0));
   const others = all.filter((table) => table !== sessions);
-  const owned = others.map((table) => table.map((record) => tables.own.get(record)!));
-  const people = sessions ? best(owned, (table) => namedIn(table, sessions)) : peopleIn(owned);
+  const owned: Table[] = others.map((table) => table.map((record) => tables.own.get(record)!));
+  const isInner = (table: Table) => depths.get(others[owned.indexOf(table)]!)! > 1;
+  const people = sessions ? peopleOf(sessions, owned, isInner) : peopleIn(owned);
+  if (sessions) for (const table of owned) if (table !== people) leaveOutPeople(table, sessions);
   if (sessions)
     for (const [index, table] of others.entries())
       if (owned[index] !== people) nameReferences(sessions, table);
@@ -28,7 +31,8 @@ export function readJsonRecords(json: unknown, choices: SheetChoices): FoundProg
   });
   if (found.length === 0) return null;
   const whole = emptyProgramme('csv');
-  return [{ ...whole, kinds: [], cells: tables.cells.all }, ...found];
+  const onlyNamed = sessions !== undefined && people !== undefined;
+  return [{ ...whole, kinds: [], cells: tables.cells.all, ...(onlyNamed && { onlyNamed }) }, ...found];
 }
 
 function best(tables: readonly Table[], scoreOf: (table: Table) => number): Table | undefined {
@@ -57,7 +61,8 @@ function peopleIn(tables: readonly Table[]): Table | undefined {
   });
 }
 
-const ABOUT_PEOPLE = ['email', 'company', 'designation', 'tagline', 'about', 'short', 'picture', 'firstname'];
+const OF_WORK = ['email', 'company', 'designation', 'tagline', 'firstname'];
+const ABOUT_PEOPLE = [...OF_WORK, 'about', 'short', 'picture'];
 
 /** What a heading such as "room id" is about. */
 function roleOf(heading: string): string | undefined {
@@ -76,30 +81,60 @@ function headingsOfPeople(sessions: Table): string[] {
 const idsOf = (record: TableRecord) => IDS.flatMap((id) => record.get(id)?.text || []);
 const partsOf = ({ text }: TableValue) => text.split('; ').filter((part) => part !== '');
 
-function namedIn(table: Table, sessions: Table): number {
-  const columns = headOf(table)?.speakers;
-  if (!columns?.name && !columns?.firstname) return 0;
+function namesIn(sessions: Table): ReadonlySet<string> {
   const headings = headingsOfPeople(sessions);
-  const named = new Set(
+  return new Set(
     sessions.flatMap((record) => headings.flatMap((heading) => record.get(heading) ?? []).flatMap(partsOf)),
   );
-  const keys = (record: TableRecord) => [
-    ...idsOf(record),
-    record.get('name')?.text ?? '',
-    record.get('full name')?.text ?? '',
-  ];
-  const people = table.flatMap((record) => keys(record).find((key) => named.has(key)) ?? []);
+}
+
+const nameIn = (record: TableRecord, named: ReadonlySet<string>) =>
+  [...idsOf(record), record.get('name')?.text ?? '', record.get('full name')?.text ?? ''].find((key) =>
+    named.has(key),
+  );
+
+/** A list of last year may have people of this year too, but has more whom no session names. */
+function peopleOf(
+  sessions: Table,
+  tables: readonly Table[],
+  isInner: (table: Table) => boolean,
+): Table | undefined {
+  const named = namesIn(sessions);
+  const scoreOf = (table: Table, ofOther: number) => {
+    const columns = headOf(table)?.speakers;
+    if (!columns?.name && !columns?.firstname) return 0;
+    const people = table.flatMap((record) => nameIn(record, named) ?? []);
+    const others = table.length - people.length;
+    return people.length === 0
+      ? 0
+      : new Set(people).size * 100_000 + Object.keys(columns).length - others * ofOther;
+  };
+  const list = best(
+    tables.filter((table) => !isInner(table)),
+    (table) => scoreOf(table, 100),
+  );
   // Sessions may repeat the names of a list that says more.
-  return new Set(people).size * 100 + (people.length > 0 ? Object.keys(columns).length : 0);
+  return best(
+    tables.filter((table) => table === list || isInner(table)),
+    (table) => scoreOf(table, 0),
+  );
+}
+
+function leaveOutPeople(table: Table, sessions: Table): void {
+  const columns = headOf(table)?.speakers;
+  if (!columns?.name || !OF_WORK.some((column) => columns[column])) return;
+  const named = namesIn(sessions);
+  for (const record of table.filter((one) => nameIn(one, named) === undefined))
+    for (const cell of [...record.values()].flatMap(({ cells }) => cells)) cell.why ??= noteOf.notNamed.text;
 }
 
 const TIMED = /^(?:date|day|start|begin|time|end|room|hall)/;
 
-/** A list of times and halls that only names the ids of sessions. */
-function joinTimes(schedule: Table, tables: readonly Table[]): void {
+/** A list of times and halls that only names the ids of sessions. Each other slot of a session is a session of its own. */
+function joinTimes(schedule: Table, { byPath, own }: JsonTables): void {
   const headings = new Set(schedule.flatMap((record) => [...record.keys()]));
   if (![...headings].some((heading) => TIMED.test(heading)) || headings.has('title')) return;
-  for (const sessions of tables) {
+  for (const sessions of byPath.values()) {
     const byId = new Map(sessions.flatMap((record) => idsOf(record).map((id) => [id, record] as const)));
     if (sessions === schedule || byId.size === 0 || !sessions.some((record) => record.has('title'))) continue;
     const isReference = (heading: string) => {
@@ -109,13 +144,43 @@ function joinTimes(schedule: Table, tables: readonly Table[]): void {
     };
     const reference = [...headings].find(isReference);
     if (reference === undefined) continue;
-    for (const record of schedule)
+    const untimed = new Map(sessions.map((record) => [record, new Map(record)]));
+    const isTimed = headOf(sessions)?.sessions?.start !== undefined;
+    const slots = new Map<TableRecord, Set<string>>();
+    for (const record of schedule) {
+      const slot = slotIn(record);
       for (const id of record.has(reference) ? partsOf(record.get(reference)!) : []) {
         const session = byId.get(id);
+        if (!session) continue;
+        const earlier = slots.get(session) ?? new Set();
+        const isOther = !isTimed && earlier.size > 0 && !earlier.has(slot);
+        slots.set(session, earlier.add(slot));
+        const placed = isOther ? copyOf(untimed.get(session)!, earlier.size) : session;
         for (const [heading, value] of record)
-          if (session && TIMED.test(heading) && !session.has(heading)) session.set(heading, value);
+          if (TIMED.test(heading) && !placed.has(heading)) placed.set(heading, value);
+        if (!isOther) continue;
+        sessions.push(placed);
+        own.set(placed, placed);
       }
+    }
   }
+}
+
+/** When and where; '' without a time. */
+function slotIn(record: TableRecord): string {
+  const columns = headOf([new Map([['title', { text: '', cells: [] }], ...record])])?.sessions;
+  const texts = [...record.values()].map(({ text }) => text);
+  const textsOf = (column: string) => columns?.[column]?.map((place) => texts[place - 1]);
+  return columns?.start ? JSON.stringify(['date', 'start', 'room'].map(textsOf)) : '';
+}
+
+/** As the slots of pretalx: the second one has the id and "-2". */
+function copyOf(session: TableRecord, slot: number): TableRecord {
+  const ids = [...session].filter(([heading]) => IDS.includes(heading));
+  const numbered = ids.map(
+    ([heading, value]) => [heading, { ...value, text: `${value.text}-${slot}` }] as const,
+  );
+  return new Map([...session, ...numbered]);
 }
 
 /** Ids of rooms, tracks and formats become their names. */

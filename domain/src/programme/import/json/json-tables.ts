@@ -1,7 +1,8 @@
 /** Lists of records in a JSON file of any shape, as tables: each key is a heading. What contains a list, such as a day or a hall, belongs to its records. */
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { type Cell, Cells, cellsOfJson } from '../ledger/cells.ts';
-import { textOfLinks } from '../sheets/list-texts.ts';
+import { textOfLinks, textOfTags } from '../sheets/list-texts.ts';
+import { SHEETS } from '../sheets/sheet-columns.ts';
 import { readDate } from '../times/days.ts';
 import { anyTextOf, DEEPEST, isObject, type JsonObject, textOf } from './json-values.ts';
 
@@ -33,6 +34,8 @@ const headingOfKey = (key: string) =>
 const OF_HALLS = /(?:sessions|talks)$/;
 
 const OF_LINKS = /\b(?:links|socials|attachments|resources)$/;
+
+const OF_TAGS = SHEETS.sessions.flatMap(({ name, others }) => (name === 'tags' ? [name, ...others] : []));
 
 const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 
@@ -113,7 +116,7 @@ export class JsonTables {
     for (const [key, value] of Object.entries(owner)) {
       const heading = `${before}${headingOfKey(key)}`;
       if (Array.isArray(value))
-        yield [heading, OF_LINKS.test(heading) ? this.linksIn(value) : this.listIn(value)];
+        yield [heading, OF_LINKS.test(heading) ? this.linksIn(value) : this.listIn(value, heading)];
       else if (isObject(value)) {
         const name = this.nameOf(value) ?? this.localised(value);
         if (name) yield [heading, name];
@@ -138,18 +141,20 @@ export class JsonTables {
     });
     return {
       text: parts
-        .map(([first, address]) =>
-          address
-            ? textOfLinks([{ label: first!.text, url: address.text }])
-            : first!.text.replaceAll(';', ','),
-        )
+        .map(([first, address]) => {
+          const { text } = first!;
+          if (address) return textOfLinks([{ label: text, url: address.text }]);
+          return /^https?:\S+$/i.test(text)
+            ? textOfLinks([{ label: '', url: text }])
+            : text.replaceAll(';', ',');
+        })
         .join('\n'),
       cells: parts.flat().flatMap(({ cells }) => cells),
     };
   }
 
   /** Of people or tags: their ids, else their names. */
-  private listIn(list: readonly unknown[]): TableValue {
+  private listIn(list: readonly unknown[], heading: string): TableValue {
     const parts = list.flatMap((one, place) => {
       if (!isObject(one)) return [this.valueOf(list, place)];
       const [id, name] = [this.idOf(one), this.nameOf(one)];
@@ -157,8 +162,11 @@ export class JsonTables {
         ? [{ text: (id ?? name)!.text, cells: [...(id?.cells ?? []), ...(name?.cells ?? [])] }]
         : [];
     });
+    const texts = parts.map(({ text }) => text);
     return {
-      text: parts.map(({ text }) => text.replaceAll(';', ',')).join('; '),
+      text: OF_TAGS.includes(heading)
+        ? textOfTags(texts)
+        : texts.map((text) => text.replaceAll(';', ',').replaceAll(/\s+/g, ' ')).join('; '),
       cells: parts.flatMap(({ cells }) => cells),
     };
   }
@@ -188,10 +196,11 @@ function areAlike(owner: JsonObject): boolean {
   const keys = Object.keys(owner);
   if (!records.every(isObject) || keys.length === 0) return false;
   if (keys.length === 1) return readDate(keys[0]!) !== null || textOf(records[0]!.id) === keys[0];
-  const names = records.map((record) => Object.keys(record));
+  // Two lists by the same ids, such as the speakers of two years, are no records.
+  const names = records.map((record) => Object.keys(record).filter((key) => !isObject(record[key])));
   const fullest = new Set(names.toSorted((one, other) => other.length - one.length)[0]);
   const alike = names.filter((one) => one.filter((name) => fullest.has(name)).length * 2 >= fullest.size);
-  return alike.length * 2 > records.length;
+  return fullest.size > 0 && alike.length * 2 > records.length;
 }
 
 /** The rows of a table, the headings first. Their values are those of the file. */

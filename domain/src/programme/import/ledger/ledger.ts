@@ -6,6 +6,7 @@ import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/program
 import { BREAK } from '@samagam/contract/common/words';
 import { cutTo } from '../../../text/cut-to.ts';
 import { remembered } from '../../../text/remembered.ts';
+import { textOfHtml } from '../../../text/text-of-html.ts';
 import type { ColumnOfSpeaker } from '../sheets/sheet-columns.ts';
 import type { Cell, Claim } from './cells.ts';
 import { nameKey } from '../fit/fit-text.ts';
@@ -280,12 +281,10 @@ const BLOCKS = /<\/?(?:blockquote|br|div|h\d|hr|li|ol|p|table|td|th|tr|ul)\b[^<>
 /** A word with a code that is left, such as "caf&eacute;", says nothing. */
 const withoutMarkup = (text: string) =>
   oneLine(
-    text
-      .replace(/<(script|style)\b[^<>]*>.*?<\/\1\s*>/gi, ' ')
-      .replace(BLOCKS, ' ')
-      .replace(/<\/?[a-z][^<>]*>/gi, '')
-      .replace(/&(?:amp|lt|gt|nbsp|quot|#39);/gi, ' ')
-      .replace(/[^\s&]*&#?\w+;\S*/g, ' '),
+    textOfHtml(text.replace(/<(script|style)\b[^<>]*>.*?<\/\1\s*>/gi, ' ').replace(BLOCKS, ' ')).replace(
+      /[^\s&]*&#?\w+;\S*/g,
+      ' ',
+    ),
   );
 
 /** A line that is stored in parts: "Engineer at Vidyut Labs", "Asha Rao, PhD". */

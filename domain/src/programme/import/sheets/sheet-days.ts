@@ -5,7 +5,7 @@ import type { CsvRow } from '../../../text/read-csv.ts';
 import type { Cell, Cells } from '../ledger/cells.ts';
 import { dayOf, dayPartsIn, daysOf, type EventDays } from '../times/days.ts';
 import type { Columns } from './headings.ts';
-import { isEarly, readRange } from '../times/moments.ts';
+import { isEarly, isOf24Hours, readRange } from '../times/moments.ts';
 import { zoneReader } from './sheet-zones.ts';
 import { type Answers, ask, type Question } from '../questions.ts';
 
@@ -16,6 +16,8 @@ interface DaysOfSheet {
   cells: Cells;
   answers: Answers;
   questions: Question[];
+  /** Its maker has said that "01:30" is at night. */
+  has24Hours: boolean;
 }
 
 /** Words beside a date that are allowed: "Friday Sept 27 Registration" in a row of its own. */
@@ -26,6 +28,8 @@ export class SheetDays {
   said: readonly Cell[] = [];
   /** What staff said of "1:30": 'PM', or 'next' for the night after the day; '' for the night before it. */
   readonly early: string;
+  /** Whether it is a time such as "1:30". */
+  readonly isInDoubt: (text: string) => boolean;
   readonly clockIn: (text: string) => string;
   private last = '';
   private readonly days: readonly string[];
@@ -48,7 +52,12 @@ export class SheetDays {
     const most = Math.max(this.days.length, 1);
     this.isNumbered = dates.every((text) => !/^\d+$/.test(text) || Number(text) <= most);
     this.isUndated = dates.length === 0;
-    this.early = earlyIn([...starts, ...textsIn('end')], sheet);
+    const clocks = [...starts, ...textsIn('end')].flatMap((text) =>
+      Object.values(readRange(text) ?? { text }),
+    );
+    const has24Hours = sheet.has24Hours || clocks.some(isOf24Hours);
+    this.isInDoubt = (text) => isEarly(text, has24Hours);
+    this.early = earlyOf(clocks.find(this.isInDoubt), sheet);
   }
 
   /** Whether the row only names the day of the rows below it. */
@@ -97,8 +106,7 @@ export class SheetDays {
   }
 }
 
-function earlyIn(texts: readonly string[], { answers, questions }: DaysOfSheet): string {
-  const example = texts.flatMap((text) => Object.values(readRange(text) ?? { text })).find(isEarly);
+function earlyOf(example: string | undefined, { answers, questions }: DaysOfSheet): string {
   if (example === undefined) return '';
   const readings = [
     { value: '', words: sayOfImport.atNight },

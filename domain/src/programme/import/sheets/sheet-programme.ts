@@ -49,13 +49,14 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
   if (isRecord) found.headings = found.headings.map((one) => ({ ...one, written: '' }));
   const first = isRecord ? head.at : head.at + 1;
   const cells = choices.cells ?? cellsOfSheet(rows, { head, first }, headings);
+  const { cells: headCells } = rows[head.at]!;
   const days = new SheetDays(rows.slice(first), head.sessions, {
     event: choices,
     cells,
     answers: choices.answers ?? {},
     questions: found.questions,
+    has24Hours: source !== 'csv' || headCells.includes('sessionid'),
   });
-  const { cells: headCells } = rows[head.at]!;
   const footers = footersOf(rows.slice(first), head.sessions, {
     answers: choices.answers ?? {},
     questions: found.questions,

@@ -9,7 +9,7 @@ import { type Columns, type SheetHead } from './headings.ts';
 import { idOfPerson } from '../people/people-ids.ts';
 import { isInSmallHours } from '../../session-times.ts';
 import { dayAfter } from '../times/days.ts';
-import { isEarly, readClock, readMoment, readRange } from '../times/moments.ts';
+import { readClock, readMoment, readRange } from '../times/moments.ts';
 import { readEnd, readEndMoment, readStart } from '../times/read-times.ts';
 import { PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
 import { linksIn, tagsIn } from './list-texts.ts';
@@ -181,7 +181,7 @@ const labelOf = (heading: string) =>
 type When = Pick<FoundSession, 'start' | 'startProblem' | 'day' | 'end'>;
 
 function whenOf(cell: (column: string) => string, days: SheetDays, notes: Note[]): When {
-  const inHalf = (text: string) => (days.early === 'PM' && isEarly(text) ? `${text} PM` : text);
+  const inHalf = (text: string) => (days.early === 'PM' && days.isInDoubt(text) ? `${text} PM` : text);
   const written = { start: inHalf(days.clockIn(cell('start'))), end: inHalf(cell('end')) };
   const parts = readRange(written.start);
   const range = parts && { start: inHalf(parts.start), end: inHalf(parts.end) };

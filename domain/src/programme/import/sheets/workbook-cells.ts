@@ -3,7 +3,7 @@
 const two = (value: number) => String(value).padStart(2, '0');
 const SECOND = 1000;
 
-/** A date is 2027-09-20, a time of the day 10:30, both together an ISO moment. */
+/** A date is 2027-09-20, a time of the day 9:30 as people type it, both together an ISO moment. */
 export function cellText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : momentText(value);
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
@@ -13,7 +13,7 @@ export function cellText(value: unknown): string {
 function momentText(value: Date): string {
   const moment = new Date(Math.round(value.getTime() / SECOND) * SECOND);
   const clock = `${two(moment.getUTCHours())}:${two(moment.getUTCMinutes())}`;
-  if (moment.getUTCFullYear() < 1905) return clock;
+  if (moment.getUTCFullYear() < 1905) return clock.replace(/^0/, '');
   const date = moment.toISOString().slice(0, 10);
   return clock === '00:00' ? date : `${date}T${clock}`;
 }

@@ -121,6 +121,30 @@ describe('a sheet', () => {
     expect(whenOf(read(sheet, { answers: { early: 'next' } }))[1]).toBe('21-Sep-2027 01:30 AM');
   });
 
+  it.each([
+    ['01:30', '11:00', ['early']],
+    ['01:30:00', '11:00', ['early']],
+    ['01:30', '14:00', []],
+    ['01:30', '00:15', []],
+    ['1:30', '14:00', ['early']],
+    ['01:30', '02:00 PM', ['early']],
+  ])('with the times %s and %s is asked %s', (first, second, asked) => {
+    const sheet = `title,speaker,date,start\nKeys,Asha Rao,20-Sep-2027,${first}\nLocks,Ravi Das,20-Sep-2027,${second}\n`;
+    expect(questionsOf(read(sheet)).map(([id]) => id)).toEqual(asked);
+  });
+
+  it('of ours has a clock of 24 hours, and is asked only about times that are written without it', () => {
+    const sheet = (start: string) =>
+      `sessionid,title,speakers,date,start\ns1,Keys,Asha Rao,20-Sep-2027,${start}\n`;
+    expect(questionsOf(read(sheet('06:30')))).toEqual([]);
+    expect(questionsOf(read(sheet('6:30'))).map(([id]) => id)).toEqual(['early']);
+    const both = `${sheet('1:30')}s2,Locks,Ravi Das,20-Sep-2027,02:30\n`;
+    expect(whenOf(read(both, { answers: { early: 'PM' } }))).toEqual([
+      '20-Sep-2027 01:30 PM',
+      '20-Sep-2027 02:30 AM',
+    ]);
+  });
+
   it('takes a day from a row of its own, and no number', () => {
     const { sessions, ledger } = read(
       'title,speaker,start\nTuesday - day 2,,\nKeys,Asha Rao,10:00\n1,,\nLocks,Ravi Das,11:00\n',

@@ -92,9 +92,15 @@ function inEnglish(text: string): string {
   return `${hours}:${minutes} ${half === undefined ? '' : isNoon ? 'PM' : HALVES[half]}`.trim();
 }
 
-/** "1:30", without AM or PM and before 7:00: it may be in the afternoon. */
-export function isEarly(text: string): boolean {
-  return /^\s*0?[1-6][:.h]\d{2}\s*$/.test(text);
+/** Without AM or PM and before 7:00: "1:30" may be in the afternoon, and "01:30" too, but not on a clock of 24 hours. */
+export function isEarly(text: string, has24Hours: boolean): boolean {
+  const [, zero] = /^\s*(0?)[1-6][:.h]\d{2}(?::\d{2})?\s*$/.exec(text) ?? [];
+  return zero === '' || (zero === '0' && !has24Hours);
+}
+
+/** From 13:00 on or in the hour after midnight, without AM or PM. */
+export function isOf24Hours(text: string): boolean {
+  return /^\s*(?:1[3-9]|2[0-4]|00?)[:.h]\d{2}(?::\d{2})?\s*$/.test(text);
 }
 
 /** "11:20 - 11:45" as two texts; null for other text. "2:00 - 2:45 PM" is in the afternoon. */

@@ -46,6 +46,42 @@ it('reads times, halls and people of a calendar', () => {
   ]);
 });
 
+it('reads the signs of texts, words and names as they are meant', () => {
+  const value = readCalendar(
+    bytesOf(
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'UID:one;1',
+      String.raw`SUMMARY;LANGUAGE="en;x":Keys\; locks\, C:\\now\\n`,
+      'DTSTART:20270920T063000Z',
+      String.raw`LOCATION:Hall\; 1\, left`,
+      String.raw`DESCRIPTION:One\; two\, three\Nfour\\, five`,
+      String.raw`CATEGORIES:Cloud\; edge,Web\, mail`,
+      'URL:https://example.org/a;b,c',
+      String.raw`ATTENDEE;CN="Rao: Asha^nN.":mailto:asha@example.org`,
+      'ATTENDEE:MAILTO:ravi@example.org',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ),
+  );
+  const read = readProgrammeFiles([{ value }], {
+    tracks: 'room',
+    startdate: '20-Sep-2027',
+    enddate: '21-Sep-2027',
+  });
+  expect(read.ok && read.programme.sessions).toMatchObject([
+    {
+      sourceid: 'one;1',
+      topic: String.raw`Keys; locks, C:\now\n`,
+      room: 'Hall; 1, left',
+      description: 'One; two, three\nfour\\, five',
+      tags: ['Cloud; edge', 'Web, mail'],
+      links: [{ url: 'https://example.org/a;b,c' }],
+      speakers: ['Rao: Asha N.', 'ravi@example.org'],
+    },
+  ]);
+});
+
 it('reads no calendar that is broken', () => {
   expect(
     readCalendar(bytesOf('BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'SUMMARY:Safe keys', 'END:VCALENDAR')),

@@ -28,13 +28,23 @@ export function readCalendar(bytes: Uint8Array): object | null {
   }
 }
 
-function recordOf(properties: readonly Property[]): Record<string, string[]> {
+/** A list loses the semicolons within its texts: what has one value stays a text. */
+const LISTS = ['tags', 'links', 'speakers'];
+
+function recordOf(properties: readonly Property[]): object {
   const record: Record<string, string[]> = {};
   for (const [name, { tzid, cn }, kind, ...values] of properties) {
-    const texts = values.map((value) => textOf(name === 'attendee' && cn ? cn : String(value), kind, tzid));
+    const texts = values.map((value) =>
+      textOf(name === 'attendee' && cn ? cn : String(value).replace(/^mailto:/i, ''), kind, tzid),
+    );
     (record[PROFILE[name] ?? name] ??= []).push(...texts);
   }
-  return record;
+  return Object.fromEntries(
+    Object.entries(record).map(([heading, texts]) => [
+      heading,
+      texts.length > 1 || LISTS.includes(heading) ? texts : texts[0],
+    ]),
+  );
 }
 
 function textOf(value: string, kind: string, tzid: string | undefined): string {

@@ -38,6 +38,17 @@ export function HeadingChoices({ headings, told, onChoose }: Props) {
 
 const NOT_NEEDED = 'not needed';
 
+/** Made once: React does not compare them again for each column and answer. */
+const COLUMNS = (['sessions', 'speakers'] as const).map((one) => (
+  <optgroup key={one} label={one === 'sessions' ? 'Sessions' : 'Speakers'}>
+    {SHEETS[one].map(({ name }) => (
+      <option key={name} value={`${one}.${name}`}>
+        {name}
+      </option>
+    ))}
+  </optgroup>
+));
+
 interface FieldProps {
   heading: FoundHeading;
   chosen: HeadingChoice | undefined;
@@ -68,15 +79,7 @@ function HeadingChoiceField({ heading: found, chosen, onChoose }: FieldProps) {
       >
         {value === '' && <option value="">Not imported: choose a column</option>}
         <option value={NOT_NEEDED}>Not needed</option>
-        {(['sessions', 'speakers'] as const).map((one) => (
-          <optgroup key={one} label={one === 'sessions' ? 'Sessions' : 'Speakers'}>
-            {SHEETS[one].map(({ name }) => (
-              <option key={name} value={`${one}.${name}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        {COLUMNS}
       </select>
       <p id={`${id}-values`} className={blocks.small}>
         {value === '' && rows.length > 0 && <Status word="Not imported" tone="bad" />}{' '}

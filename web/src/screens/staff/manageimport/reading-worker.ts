@@ -31,7 +31,9 @@ async function read(choices: ReadChoices): Promise<ReadReply> {
     return unread;
   }
   ({ programme } = found);
-  const { kinds, questions, headings, ledger } = programme;
+  const { kinds, questions, ledger } = programme;
+  // The screen asks only whether a column has values.
+  const headings = programme.headings.map((heading) => ({ ...heading, rows: heading.rows.slice(0, 1) }));
   return { kinds, questions, headings, sums: sumsOf(ledger), preview: previewOf(programme) };
 }
 

@@ -28,6 +28,8 @@ export const loadReader = () => import('./read-files.ts');
 
 /** Milliseconds after an answer until the API is asked. */
 const PAUSE = 400;
+/** Milliseconds until the screen says that it reads: a repaint for that would delay the result. */
+const SOON = 150;
 
 type Part = ReturnType<typeof usePart>;
 type Refuse = (message: string, shouldFocus: boolean) => void;
@@ -38,6 +40,7 @@ function useReading({ startdate, enddate }: EventRow, part: Part, refuse: Refuse
   const [outline, setOutline] = useState<Outline | null>(null);
   const [unread, setUnread] = useState<Unread | null>(null);
   const [isReading, setReading] = useState(false);
+  const busy = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => files.current?.close(), []);
 
@@ -58,9 +61,11 @@ function useReading({ startdate, enddate }: EventRow, part: Part, refuse: Refuse
 
   /** Whether the files could be read, and no later answer counts. */
   async function read(said: SaidOfFiles, isFirst: boolean): Promise<boolean> {
-    setReading(true);
+    clearTimeout(busy.current);
+    busy.current = setTimeout(() => setReading(true), SOON);
     const reply = await files.current?.read({ ...said, startdate, enddate });
     if (!reply) return false;
+    clearTimeout(busy.current);
     setReading(false);
     if (!('problem' in reply)) {
       setOutline(reply);
@@ -92,25 +97,23 @@ interface SaidOfFiles {
 
 type ImportForm = ReturnType<typeof useImportForm>;
 
-function useComparing(refuse: Refuse, complain: (why: string) => void) {
-  const [checked, setChecked] = useState<CheckedImport | null>(null);
+/** `said`: all that staff have chosen, as a text. */
+function useComparing(said: string, refuse: Refuse, complain: (why: string) => void) {
+  const [checked, setChecked] = useState<(CheckedImport & { said: string }) | null>(null);
   /** Changes with each CHECK; used as a React key. */
   const [attempt, setAttempt] = useState(0);
-  const [isStale, setStale] = useState(false);
   const latest = useRef(0);
   /** Staff have said that all people are speakers: no later answer undoes it. */
   const allSpeakers = useRef(false);
 
   function outdate(): void {
     latest.current += 1;
-    setStale(true);
   }
 
   function clear(): void {
     latest.current += 1;
     allSpeakers.current = false;
     setChecked(null);
-    setStale(false);
   }
 
   async function compare(
@@ -127,8 +130,7 @@ function useComparing(refuse: Refuse, complain: (why: string) => void) {
       const response = await adminCall('POST /api/admin/importprogramme', wish);
       if (mine !== latest.current) return;
       if (isRefused(response)) return refuse(response.msg ?? say.failed, isFirst);
-      setChecked({ read: found.read, wish, report: response.data });
-      setStale(false);
+      setChecked({ read: found.read, wish, report: response.data, said });
       if (isFirst) setAttempt((before) => before + 1);
     } catch {
       complain(say.offline);
@@ -140,7 +142,8 @@ function useComparing(refuse: Refuse, complain: (why: string) => void) {
     return then();
   }
 
-  return { shown: { checked, attempt, isStale }, compare, outdate, clear, sayAllSpeakers };
+  const shown = { checked, attempt, isStale: checked?.said !== said };
+  return { shown, compare, outdate, clear, sayAllSpeakers };
 }
 
 /** Runs once for each change of what staff have said, unless another change follows. */
@@ -176,9 +179,11 @@ function useImportForm() {
 }
 
 /** The two steps of a check: reading the files, then asking the event. */
-function useSteps(event: EventRow, told: ToldByKind, part: Part, { form, saving, refuse }: ImportForm) {
+function useSteps(event: EventRow, told: ToldByKind, part: Part, importForm: ImportForm) {
+  const { form, saving, chosen, refuse } = importForm;
+  const said = JSON.stringify([chosen.tracks, chosen.part, chosen.speakerType, told, part.only]);
   const reading = useReading(event, part, refuse);
-  const comparing = useComparing(refuse, saving.complain);
+  const comparing = useComparing(said, refuse, saving.complain);
   const saidNow = { told, only: part.only };
 
   function clear(): void {
@@ -189,7 +194,8 @@ function useSteps(event: EventRow, told: ToldByKind, part: Part, { form, saving,
   }
 
   function read(isFirst: boolean): Promise<boolean> {
-    form.clearErrors();
+    // Without a problem that is shown, nothing is rendered before the result.
+    if (Object.keys(form.formState.errors).length > 0) form.clearErrors();
     return reading.read({ tracks: form.getValues('tracks'), ...saidNow }, isFirst);
   }
 
@@ -201,16 +207,16 @@ function useSteps(event: EventRow, told: ToldByKind, part: Part, { form, saving,
     });
   }
 
-  return { reading, comparing, clear, read, compare };
+  return { said, reading, comparing, clear, read, compare };
 }
 
 export function useImport(event: EventRow, remembered: ImportMemory) {
   const client = useQueryClient();
   const importForm = useImportForm();
-  const { form, saving, chosen, forgetFiles } = importForm;
+  const { form, saving, forgetFiles } = importForm;
   const told = useTold(event.eventcode, remembered);
   const part = usePart();
-  const { reading, comparing, clear, read, compare } = useSteps(event, told.byKind, part, importForm);
+  const { said, reading, comparing, clear, read, compare } = useSteps(event, told.byKind, part, importForm);
 
   function submit(submitted?: SyntheticEvent): Promise<void> {
     return form.handleSubmit(async ({ files, pasted }) => {
@@ -219,7 +225,6 @@ export function useImport(event: EventRow, remembered: ImportMemory) {
     })(submitted);
   }
 
-  const said = JSON.stringify([chosen.tracks, chosen.part, chosen.speakerType, told.byKind, part.only]);
   // An answer is read at once. The event is asked when no further answer comes.
   useAnswered(said, async (isCurrent) => {
     if (!reading.isOpen()) return;

@@ -27,9 +27,9 @@ it('reads every sheet as texts, with dates, times and merged cells', async () =>
       [
         [1, 'Conference 2099', '', '', ''],
         [2, 'Title', 'Date', 'Start', 'Minutes'],
-        [3, 'R&D "now"', '2099-11-21', '09:30', '45'],
+        [3, 'R&D "now"', '2099-11-21', '9:30', '45'],
         [4, '', '2099-11-21', '', ''],
-        [5, 'Rust', '2099-11-21', '00:00', ''],
+        [5, 'Rust', '2099-11-21', '0:00', ''],
       ],
     ],
     ['Empty', []],
