@@ -100,7 +100,7 @@ it('does not end the processes of the same suite in another folder', async () =>
 });
 
 it('waits for a later line only', async () => {
-  const child = start("console.log('one'); setTimeout(() => console.log('one more'), 50)");
+  const child = start("console.log('one'); setInterval(() => console.log('one more'), 50)");
   await child.line(/^one$/);
   expect(await child.laterLine(/one/)).toBe('one more');
 });
