@@ -43,6 +43,8 @@ export default defineConfig({
     {
       name: 'emulators',
       testMatch: ON_EMULATORS.filter(isChosen),
+      // A process for a handful of requests each would cost more than the tests.
+      workers: 1,
       use: { baseURL: environment['SAMAGAM_HOSTING'] ?? 'http://127.0.0.1:5050' },
     },
     { name: 'books', testMatch: BOOKS },

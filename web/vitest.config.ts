@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
+import { build, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { limitOf } from '@samagam/emulators/suite/slowness';
 import { filesOf } from '@samagam/emulators/suite/tiers';
@@ -10,9 +11,34 @@ import { filesOf } from '@samagam/emulators/suite/tiers';
 const executablePath = process.env.CHROMIUM_PATH;
 const FILES = filesOf('browser', ['{src,test}/**/*.browser.test.tsx'], { folder: 'web' });
 
+const WORKER = 'src/screens/staff/manageimport/reading-worker.ts';
+
+/** Each check of a file starts this worker. One file, as in the build, saves requesting each of its modules again. */
+const wholeWorker: Plugin = {
+  name: 'samagam-whole-worker',
+  configureServer({ middlewares }) {
+    let script: Promise<string> | undefined;
+    middlewares.use(`/${WORKER}`, (_request, response, next) => {
+      script ??= bundleOf(WORKER);
+      script.then((code) => response.setHeader('Content-Type', 'text/javascript').end(code), next);
+    });
+  },
+};
+
+async function bundleOf(input: string): Promise<string> {
+  const built = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, minify: false, rolldownOptions: { input, output: { codeSplitting: false } } },
+  });
+  if (!('output' in built)) throw new Error(`${input} is not one file.`);
+  return built.output[0].code;
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), msw({ mode: 'worker-only' })],
+  plugins: [react(), msw({ mode: 'worker-only' }), wholeWorker],
   // React for production, which renders three times as fast and is what visitors get.
   oxc: { jsx: { development: false } },
   optimizeDeps: {

@@ -5,7 +5,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { isUnmarked } from './job.ts';
-import { LOCKED, runKilled } from './run-killed.ts';
+import { isChanging, LOCKED, runKilled } from './run-killed.ts';
 
 limitOfProofs(30);
 
@@ -82,7 +82,7 @@ const once = (count: number) => ({
 it('a start that is killed at any step has stored the whole announcement, or nothing', async () => {
   const steps = (await post(startOf(await anEventWith(2), 2), 0))!;
   for (const [index, step] of steps.entries()) {
-    if (step === LOCKED) continue;
+    if (full ? step === LOCKED : !isChanging(step)) continue;
     const mail = await anEventWith(2);
     expect(await post(startOf(mail, 2), index + 1)).toBeUndefined();
     const { status } = await api.staff('POST /api/admin/announcements', startOf(mail, 2));

@@ -8,14 +8,12 @@ import { settle } from '../../../src/orders/settle.ts';
 import { full, limitOfProofs } from '../full-figures.ts';
 import { groupSteps } from '../group-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import { killOne, LOCKED, runKilled } from './run-killed.ts';
+import { isChanging, killOne, LOCKED, runKilled } from './run-killed.ts';
 import { untilAnswered } from '../until-answered.ts';
 
 limitOfProofs(30);
 
 const ROUNDS = full ? 3 : 1;
-/** The small run kills once after each step that changes something. */
-const CHANGING = /^after (a transaction|creating|updating|asking the gateway)/;
 const AT_ONCE = 4;
 const MINUTE = 60_000;
 
@@ -115,7 +113,7 @@ describe.each<[string, () => Promise<Order>, number]>([
     const isLocked = (at: number) => Number(steps[at - 1] === LOCKED);
     const left = Array.from({ length: ROUNDS }, () => steps.map((_, index) => index + 1))
       .flat()
-      .filter((at) => full || CHANGING.test(steps[at - 1]!))
+      .filter((at) => full || isChanging(steps[at - 1]!))
       // Together, because each of them waits a minute for the locks of its dead process.
       .toSorted((one, other) => isLocked(one) - isLocked(other));
     const dead: Dead[] = [];

@@ -6,7 +6,7 @@ import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { full, limitOfProofs } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import { killOne, LOCKED, runKilled } from './run-killed.ts';
+import { isChanging, killOne, runKilled } from './run-killed.ts';
 import { untilAnswered } from '../until-answered.ts';
 
 limitOfProofs(30);
@@ -53,7 +53,7 @@ async function killEverywhere(
 ): Promise<Order[]> {
   const run = (order: Order, at: number) => runKilled(api, { what: 'call', ...callOf(order) }, at);
   const steps = (await run(await aTicket(), 0))!;
-  const points = steps.map((_, index) => index + 1).filter((at) => full || steps[at - 1] !== LOCKED);
+  const points = steps.map((_, index) => index + 1).filter((at) => full || isChanging(steps[at - 1]!));
   const dead: Order[] = [];
   for (const at of Array.from({ length: ROUNDS }, () => points).flat()) {
     const killed = `${at} ${steps[at - 1]!}`;

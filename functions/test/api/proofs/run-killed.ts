@@ -13,6 +13,12 @@ const child = path.join(import.meta.dirname, 'killed-child.ts');
 export const LOCKED = 'after deciding and writing';
 
 /**
+ * Whether a small run kills a process at this step. Nothing leaves the process between two steps, so a death before the later one
+ * finds the same as a death after the earlier one.
+ */
+export const isChanging = (step: string): boolean => step.startsWith('after ') && step !== LOCKED;
+
+/**
  * Does the job and dies at a step. Returns the names of all steps; undefined after a death. With the full figures this is
  * a process that kills itself. The small run starts none: from its death on, the job reaches nothing any more.
  *
