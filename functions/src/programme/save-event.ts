@@ -1,10 +1,8 @@
-import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
+import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { refuseEvent, withUnstated } from '@samagam/domain/event/refuse-event';
 import { droppedPasses, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
-import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
-import { NO_IDS, type SessionIds } from '@samagam/domain/programme/session-ids';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { refusalOf } from '../refusal.ts';
@@ -12,17 +10,15 @@ import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import { type AuditEntry, auditIn } from '../stores/audit.ts';
 import { readLinksToMove } from '../door/links.ts';
-import { collection, type RecordOf } from '../stores/collections.ts';
-import { type Programme, eventRef } from '../stores/events.ts';
-import { changeProgramme, type Kept, partsBelow, readAllBelow, writeSchedule } from './programme.ts';
+import { collection } from '../stores/collections.ts';
+import { eventRef } from '../stores/events.ts';
+import { changeProgramme } from './programme.ts';
 import { writePublished } from './published.ts';
 import { converterOf } from '../stores/reading/read-records.ts';
 import { groupBooking } from '../stores/collections/orders.ts';
 import { transact } from '../stores/reading/retry.ts';
-import { deletePart } from './schedule-parts.ts';
 import {
   NO_SEATS,
-  type SeatFacts,
   changesCapacity,
   limitedPasses,
   readSeatFacts,
@@ -139,56 +135,4 @@ function cleaned(event: Event, sanitiser: Sanitiser, removed: Set<string>): Even
 
 function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: string) {
   return { what, who, eventcode, facts: { status, passes: tickettypes.length } };
-}
-
-/** Its content stays. */
-export async function saveProgramme(db: Firestore, programme: Omit<Programme, 'removed'>): Promise<void> {
-  const sanitiser = await loadSanitiser();
-  const { event } = programme;
-  const { eventcode } = event;
-  await transact(db, async (tx) => {
-    const ref = eventRef(db, eventcode);
-    const [speakers, sponsors, partners] = partsBelow(ref);
-    const before = (await tx.get(ref)).data();
-    const old = before ? await readOld(tx, db, before, event) : NOTHING_OLD;
-    if (changesCapacity(before, event)) writeShards(tx, db, { before, after: event, facts: old.seats });
-    for (const part of old.parts) tx.delete(part);
-    tx.set(ref, event);
-    for (const { id, ...speaker } of programme.speakers) tx.set(speakers.doc(id), speaker);
-    for (const sponsor of programme.sponsors) tx.set(sponsors.doc(), sponsor);
-    for (const partner of programme.partners) tx.set(partners.doc(), partner);
-    for (const type of SCHEDULE_TYPES)
-      if (!programme.schedule[type]) deletePart(tx, db, { eventcode, type, before: old.schedule[type] });
-    const { hastexts, schedule, sessionids } = old;
-    const content = old.content ?? programme.content;
-    const numbered = writeSchedule(tx, db, programme, { stored: { schedule, sessionids }, now: Date.now() });
-    writePublished(tx, db, { ...numbered, content }, { sanitiser, before: { hastexts } });
-  });
-}
-
-interface Old {
-  seats: SeatFacts;
-  parts: DocumentReference[];
-  schedule: Partial<Record<ScheduleType, Kept<RecordOf<'schedules'>>>>;
-  sessionids: SessionIds;
-  content: Programme['content'];
-  hastexts: boolean;
-}
-
-/** A new event has nothing below it, so nothing is read. */
-const NOTHING_OLD: Old = {
-  seats: NO_SEATS,
-  parts: [],
-  schedule: {},
-  sessionids: NO_IDS,
-  content: undefined,
-  hastexts: false,
-};
-
-async function readOld(tx: Transaction, db: Firestore, before: Event, after: Event): Promise<Old> {
-  const { eventcode } = after;
-  const seats = changesCapacity(before, after) ? await readSeatFacts(tx, db, eventcode) : NO_SEATS;
-  const { speakers, sponsors, partners, ...others } = await readAllBelow(tx, db, eventcode);
-  const parts = [speakers, sponsors, partners].flatMap(({ docs }) => docs.map((doc) => doc.ref));
-  return { seats, parts, ...others };
 }
