@@ -1,5 +1,5 @@
 /** Saved through the normal stores, for tests of what a page executes. */
-import { saveProgramme } from '@samagam/functions/programme/save-event';
+import { saveProgramme } from './save-programme.ts';
 import { speakerTexts } from '@samagam/contract/programme/speaker';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { couponRef } from '@samagam/functions/stores/coupons';
 import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checkins';
-import { saveProgramme } from '@samagam/functions/programme/save-event';
+import { saveProgramme } from './save-programme.ts';
 import { contentRef } from '@samagam/functions/stores/events';
 import { sellerRef } from '@samagam/functions/stores/settings';
 import { siteRef } from '@samagam/functions/stores/site';

@@ -5,7 +5,7 @@ import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { Deps } from '@samagam/functions/deps';
 import { checkinKeyRef } from '@samagam/functions/stores/checkins';
 import { couponRef } from '@samagam/functions/stores/coupons';
-import { saveProgramme } from '@samagam/functions/programme/save-event';
+import { saveProgramme } from '@samagam/emulators/save-programme';
 import type { DoorTarget } from '../door/devices.ts';
 
 export const EVENTCODE = 'soak2099';

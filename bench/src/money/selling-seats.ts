@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
 import { createApp } from '@samagam/functions/app';
 import type { Deps } from '@samagam/functions/deps';
-import { saveProgramme } from '@samagam/functions/programme/save-event';
+import { saveProgramme } from '@samagam/emulators/save-programme';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { type Figure, figure } from '../figures.ts';

@@ -9,7 +9,7 @@ import { readPlan } from '@samagam/functions/certificates/plan';
 import type { Deps } from '@samagam/functions/deps';
 import { certificatePdf } from '@samagam/functions/documents/certificate-pdf';
 import { createPageApp } from '@samagam/functions/page-app';
-import { saveProgramme } from '@samagam/functions/programme/save-event';
+import { saveProgramme } from '@samagam/emulators/save-programme';
 import { certificatesOf, settingsRef } from '@samagam/functions/stores/certificates';
 import { NO_CERTIFICATE_SETTINGS } from '@samagam/contract/people/certificate';
 import { fillDoor } from '../door/tickets.ts';

@@ -1,4 +1,5 @@
 /** Seats left are in shards, so that buyers write different documents. Without a capacity, only orders record seats. */
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { FEW_LEFT } from '@samagam/contract/common/limits';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
@@ -6,6 +7,7 @@ import type { Availability, PaymentState } from '@samagam/contract/common/words'
 import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '../order/order.ts';
 import { findPass } from './passes.ts';
 import { LIVE_STATES } from '../order/payment-states.ts';
+import { type Refused, conflict } from '../text/refused.ts';
 
 /** More shards let more buyers in at once, and cost more reads once the pass is nearly sold out. */
 const MOST_SHARDS = 100;
@@ -20,6 +22,20 @@ export function capacityOf(pass: Pick<TicketType, 'capacity'> | undefined): numb
 
 export function hasCapacity(event: Pick<Event, 'tickettypes'>, tickettype: string): boolean {
   return capacityOf(findPass(event, tickettype)) !== undefined;
+}
+
+export function limitedPasses(event: Event): { tickettype: string; capacity: number }[] {
+  return event.tickettypes.flatMap((pass) => {
+    const capacity = capacityOf(pass);
+    return capacity === undefined ? [] : [{ tickettype: pass.tickettype, capacity }];
+  });
+}
+
+export function changesCapacity(before: Event | undefined, after: Event): boolean {
+  const names = [...(before?.tickettypes ?? []), ...after.tickettypes].map(({ tickettype }) => tickettype);
+  return names.some(
+    (name) => capacityOf(before && findPass(before, name)) !== capacityOf(findPass(after, name)),
+  );
 }
 
 export function spread(seats: number, shards: number): number[] {
@@ -105,4 +121,25 @@ export function countSeats(
     counts.set(tickettype, { ...count, held: count.held + 1 });
   }
   return counts;
+}
+
+/** The seats of a limited pass. `left` is less than 0 if more were sold than there are. */
+export interface Pool {
+  tickettype: string;
+  capacity: number;
+  left: number;
+}
+
+export function poolsOf(event: Event, counts: ReadonlyMap<string, SeatCount>): Pool[] {
+  return limitedPasses(event).map(({ tickettype, capacity }) => {
+    return { tickettype, capacity, left: seatsLeft(capacity, countOf(counts, tickettype)) };
+  });
+}
+
+/** Refuses a capacity that is smaller than the number of seats that are taken. */
+export function refuseCapacity(event: Event, counts: ReadonlyMap<string, SeatCount>): Refused | undefined {
+  const small = poolsOf(event, counts).find(({ left }) => left < 0);
+  if (!small) return undefined;
+  const { tickettype, capacity, left } = small;
+  return conflict(sayOfApi.capacityTooSmall(tickettype, capacity - left), 'tickettypes');
 }

@@ -5,7 +5,7 @@
 import type { Event } from '@samagam/contract/programme/event';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Firestore } from 'firebase-admin/firestore';
-import { saveProgramme } from '@samagam/functions/programme/save-event';
+import { saveProgramme } from '../save-programme.ts';
 import { sellerRef } from '@samagam/functions/stores/settings';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { HandedOver } from '../razorpay/start-razorpay.ts';

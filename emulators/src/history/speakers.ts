@@ -1,5 +1,5 @@
 /** Some speakers were asked: one confirms, one cannot come, one sends changes with a picture, one has not answered. */
-import { saveProgramme } from '@samagam/functions/programme/save-event';
+import { saveProgramme } from '../save-programme.ts';
 import { saveAnswer, showSpeakerForm } from '@samagam/functions/programme/speaker-answers';
 import { keepSpeakerPicture } from '@samagam/functions/programme/speaker-picture';
 import { collection } from '@samagam/functions/stores/collections';

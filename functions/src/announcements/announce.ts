@@ -7,7 +7,6 @@ import {
   type LeftOut,
   sayOfAnnouncement,
 } from '@samagam/contract/people/announcement';
-import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import {
   ANNOUNCEMENT_SLICE,
@@ -42,7 +41,7 @@ import {
 } from '../stores/announcements.ts';
 import { auditIn } from '../stores/audit.ts';
 import { admissionsOf, isIn } from '../stores/checkins.ts';
-import { readEvent } from '../stores/events.ts';
+import { eventOrRefusal } from '../stores/events.ts';
 import { optOutsOf } from '../stores/opt-outs.ts';
 import { enqueueOnce } from '../stores/mail.ts';
 import { validSeatCoupons } from '../stores/coupons-of-seats.ts';
@@ -66,7 +65,7 @@ export async function previewAnnouncement(
   deps: Deps,
   asked: AnnouncementRequest,
 ): Promise<AnnouncementPreview> {
-  const event = await eventOf(deps, asked.eventcode);
+  const event = await eventOrRefusal(deps.db, asked.eventcode, 'eventcode');
   const { holders, buyers, leftout } = await selectionOf(deps, asked);
   const [first] = [...holders, ...buyers];
   const sample = first && { to: first.personalmailid, ...filled(asked, event, first.name) };
@@ -76,7 +75,7 @@ export async function previewAnnouncement(
 
 export async function testAnnouncement(deps: Deps, asked: AnnouncementRequest, to: string): Promise<void> {
   const { db, keys, now } = deps;
-  const event = await eventOf(deps, asked.eventcode);
+  const event = await eventOrRefusal(deps.db, asked.eventcode, 'eventcode');
   const limit = { most: TEST_MAILS_AN_HOUR, window: HOUR };
   const counter = { what: 'test-mail', who: keys.rate(`test-mail\n${to}`), limit };
   if (!(await countWithin(db, counter, now())))
@@ -91,7 +90,7 @@ export async function startAnnouncement(deps: Deps, asked: AnnouncementRequest, 
   const { eventcode, confirm, subject = '', text = '', topic, readers, tickettype, came, buyers } = asked;
   if (confirm?.toLowerCase() !== eventcode)
     throw new Refusal(sayOfAnnouncement.confirmEventCode, { field: 'confirm' });
-  await eventOf(deps, eventcode);
+  await eventOrRefusal(deps.db, eventcode, 'eventcode');
   const target = { eventcode, topic, readers, tickettype, came, buyers };
   const submission = {
     submissionid: asked.submissionid,
@@ -180,12 +179,6 @@ export async function showAnnouncement(
       left: queued + (isStopped ? 0 : neverQueued),
     },
   };
-}
-
-async function eventOf({ db }: Deps, eventcode: string): Promise<Event> {
-  const event = await readEvent(db, eventcode);
-  if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
-  return event;
 }
 
 async function ofEvent(

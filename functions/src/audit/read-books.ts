@@ -1,12 +1,13 @@
 /** For an audit, not for a request. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
+import { limitedPasses } from '@samagam/domain/passes/seats';
 import { gstinAt } from '@samagam/domain/tax/registrations';
 import { BrokenRecord } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { type CollectionName, type RecordOf, collection } from '../stores/collections.ts';
 import { isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
 import { readable } from '../stores/reading/read-records.ts';
-import { differingSeats, limitedPasses } from '../stores/seat-shards.ts';
+import { differingSeats } from '../stores/seat-shards.ts';
 import { hashesOf, numbersGiven } from './read-tax-books.ts';
 import type { Books } from './ledger-rules.ts';
 

@@ -1,12 +1,10 @@
 /** The work can stop anywhere, be repeated and be shared by workers: each order has one key and is refunded once. */
 import { FieldValue, type Timestamp, type UpdateData } from '@google-cloud/firestore';
 import { REFUND_JOB_ORDERS, REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contract/common/limits';
-import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
 import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/money/refund-job';
 import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/money/bulk-refund';
 import { endOfDay } from '@samagam/domain/text/event-dates';
-import type { Event } from '@samagam/contract/programme/event';
 import type { RefundOutcome } from '@samagam/contract/money/refund-order';
 import type { Order } from '@samagam/domain/order/order';
 import { lastDayOfReduction } from '@samagam/domain/tax/note-limit';
@@ -17,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';
 import { auditIn } from '../stores/audit.ts';
-import { readEvent } from '../stores/events.ts';
+import { eventOrRefusal } from '../stores/events.ts';
 import { enqueueOnce } from '../stores/mail.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import {
@@ -57,7 +55,7 @@ interface Planned extends PlannedRefund {
 type Scope = Pick<RefundJobRequest, 'eventcode' | 'kind' | 'tickettype'>;
 
 export async function previewRefundAll(deps: Deps, scope: Scope): Promise<RefundJobPreview> {
-  await eventOf(deps, scope.eventcode);
+  await eventOrRefusal(deps.db, scope.eventcode, 'eventcode');
   const planned = await planAll(deps, scope);
   return { ...jobPreviewOf(planned), ...notesOf(planned, deps.now()) };
 }
@@ -68,7 +66,7 @@ export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: s
   const { eventcode, kind, tickettype, reason = '', printedreason, until } = asked;
   if (asked.confirm?.toLowerCase() !== eventcode)
     throw new Refusal(sayOfJob.confirmEventCode, { field: 'confirm' });
-  const event = await eventOf(deps, eventcode);
+  const event = await eventOrRefusal(deps.db, eventcode, 'eventcode');
   const isSelling = tickettype === '' ? isAnyOnSale(event, now()) : isOnSale(event, tickettype, now());
   if (kind === 'refund' && isSelling) throw new Refusal(sayOfJob.salesAreOpen, { reason: 'conflict' });
   if (kind === 'offer' && endOfDay(until) <= now())
@@ -203,12 +201,6 @@ export async function showJob(deps: Deps, id: string, job: StoredRefundJob): Pro
       left: WAITING,
     },
   };
-}
-
-async function eventOf({ db }: Deps, eventcode: string): Promise<Event> {
-  const event = await readEvent(db, eventcode);
-  if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
-  return event;
 }
 
 async function planAll({ db, keys }: Deps, { eventcode, kind, tickettype }: Scope): Promise<Planned[]> {

@@ -3,17 +3,18 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import type { EventDuplicate } from '@samagam/contract/programme/event-life';
 import { IMPORT_SOURCES } from '@samagam/contract/programme/import-words';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
+import { limitedPasses } from '@samagam/domain/passes/seats';
 import { contentOfDuplicate, duplicateOf } from '@samagam/domain/programme/duplicate-event';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
 import { collection, collectionBelow } from '../stores/collections.ts';
 import { contentRef, eventRef } from '../stores/events.ts';
-import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
+import { changeProgramme, recordBelow, storedProgramme, type StoredProgramme } from './programme.ts';
 import { deletePublished } from './published.ts';
 import { transact } from '../stores/reading/retry.ts';
 import { deletePart, sessionIdsRef } from './schedule-parts.ts';
-import { availabilityRef, limitedPasses, NO_SEATS, writeShards } from '../stores/seat-shards.ts';
+import { availabilityRef, NO_SEATS, writeShards } from '../stores/seat-shards.ts';
 import { timedMailsRef } from '../stores/timed-mails.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
 
@@ -28,8 +29,7 @@ export async function duplicateEvent(
 ): Promise<void> {
   const { eventcode, newcode } = wish;
   await transact(db, async (tx) => {
-    const stored = await readProgramme(tx, db, eventcode);
-    if (!stored) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
+    const stored = await storedProgramme(tx, db, eventcode);
     const ref = eventRef(db, newcode);
     if ((await tx.get(ref)).exists)
       throw new Refusal(sayOfApi.eventExists, { reason: 'conflict', field: 'newcode' });
@@ -73,8 +73,7 @@ export async function deleteEvent(
   { who, version }: { who: string; version: string | undefined },
 ): Promise<void> {
   await transact(db, async (tx) => {
-    const stored = await readProgramme(tx, db, eventcode);
-    if (!stored) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
+    const stored = await storedProgramme(tx, db, eventcode);
     insistOnVersion(stored.eventversion, version, 'event');
     if (stored.event.status !== 'DRAFT')
       throw new Refusal(sayOfApi.onlyDraftsDeleted, { reason: 'conflict' });

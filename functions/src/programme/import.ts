@@ -16,16 +16,14 @@ import { loadSanitiser, namesOf } from '../services/sanitise.ts';
 import { withoutUndefined } from '../stores/reading/without-undefined.ts';
 import { readMemory, type StoredMemory, withTold, writeMemory } from './import-memory.ts';
 import { packed } from '../stores/reading/packed.ts';
-import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
+import { changeProgramme, recordBelow, storedProgramme, type StoredProgramme } from './programme.ts';
 import { plainPart } from './schedule-parts.ts';
-import { sayOfApi } from '@samagam/contract/api-messages';
 
 export async function checkImport({ db }: Deps, wish: ProgrammeImport): Promise<ImportReport> {
   const converted = await convertTexts(wish);
   return db.runTransaction(
     async (tx) => {
-      const stored = await readProgramme(tx, db, wish.eventcode);
-      if (!stored) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
+      const stored = await storedProgramme(tx, db, wish.eventcode);
       const memory = await readMemory(tx, db, wish.eventcode, wish.source);
       const { rows } = planOf(converted, { stored, memory, isCheck: true });
       return { fingerprint: fingerprintOf(wish, stored), imported: false, rows };

@@ -43,15 +43,6 @@ export function recordBelow(db: Firestore, eventcode: string, part: BelowEvent, 
   return collectionBelow(eventRef(db, eventcode), part).doc(id).withConverter(null);
 }
 
-export function partsBelow(event: DocumentReference<Event>) {
-  return [
-    collectionBelow(event, 'speakers'),
-    collectionBelow(event, 'sponsors'),
-    collectionBelow(event, 'partners'),
-    collectionBelow(event, 'schedules'),
-  ] as const;
-}
-
 /** The readable records of one part of an event. Throws the Refusal 'Event Not Found.' for an unknown event. */
 export async function readBelow<Part extends BelowEvent>(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -93,8 +84,7 @@ export async function changeProgramme(
 ): Promise<void> {
   const sanitiser = await loadSanitiser();
   await transact(db, async (tx) => {
-    const stored = await readProgramme(tx, db, entry.eventcode);
-    if (!stored) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
+    const stored = await storedProgramme(tx, db, entry.eventcode);
     const changed = writeSchedule(tx, db, await change(tx, stored, sanitiser), { stored, now });
     writePublished(tx, db, changed, { sanitiser, before: stored });
     auditIn(tx, db, entry, now);
@@ -135,51 +125,48 @@ function wrongId({ wrong, type, track, index }: WrongId): Refusal {
   return new Refusal(sentence, { reason: 'conflict', field });
 }
 
+/** Throws a Refusal for an unknown event. */
+export async function storedProgramme(
+  tx: Transaction,
+  db: Firestore,
+  eventcode: string,
+): Promise<StoredProgramme> {
+  const stored = await readProgramme(tx, db, eventcode);
+  if (stored) return stored;
+  throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
+}
+
 /** A broken record stops the change: skipping it would remove it from the public page. */
 export async function readProgramme(
   tx: Transaction,
   db: Firestore,
   eventcode: string,
 ): Promise<StoredProgramme | undefined> {
-  const [eventDoc, below] = await Promise.all([
-    tx.get(eventRef(db, eventcode)),
-    readAllBelow(tx, db, eventcode),
+  const ref = eventRef(db, eventcode);
+  const [eventDoc, hastexts, speakers, sponsors, partners, schedules, content, ids] = await Promise.all([
+    tx.get(ref),
+    hasTexts(tx, db, eventcode),
+    tx.get(collectionBelow(ref, 'speakers')),
+    tx.get(collectionBelow(ref, 'sponsors')),
+    tx.get(collectionBelow(ref, 'partners')),
+    tx.get(collectionBelow(ref, 'schedules')),
+    tx.get(contentRef(db, eventcode, 'live')),
+    tx.get(sessionIdsRef(db, eventcode)),
   ]);
-  const { speakers, sponsors, partners, sessionids, ...others } = below;
   const event = eventDoc.data();
   if (!event) return undefined;
+  const sessionids = ids.data() ?? NO_IDS;
   return {
     event,
     eventversion: versionOf(eventDoc),
     speakers: speakers.docs.map((doc) => kept(doc)),
     sponsors: sponsors.docs.map((doc) => kept(doc)),
     partners: partners.docs.map((doc) => kept(doc)),
-    sessionids,
-    removed: sessionids.removed,
-    ...others,
-  };
-}
-
-export async function readAllBelow(tx: Transaction, db: Firestore, eventcode: string) {
-  const ref = eventRef(db, eventcode);
-  const below = partsBelow(ref);
-  const [hastexts, speakers, sponsors, partners, schedules, content, ids] = await Promise.all([
-    hasTexts(tx, db, eventcode),
-    tx.get(below[0]),
-    tx.get(below[1]),
-    tx.get(below[2]),
-    tx.get(below[3]),
-    tx.get(contentRef(db, eventcode, 'live')),
-    tx.get(sessionIdsRef(db, eventcode)),
-  ]);
-  return {
-    hastexts,
-    speakers,
-    sponsors,
-    partners,
     schedule: Object.fromEntries(await wholeParts(tx, ref, schedules.docs)),
     content: content.data()?.content,
-    sessionids: ids.data() ?? NO_IDS,
+    sessionids,
+    removed: sessionids.removed,
+    hastexts,
   };
 }
 

@@ -10,6 +10,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { type Reply, schemas } from '@samagam/contract/schemas';
 import { isPublic, publicSaleAt } from '@samagam/domain/passes/passes';
 import { nextPriceChange } from '@samagam/domain/passes/price-steps';
+import { limitedPasses } from '@samagam/domain/passes/seats';
 import { publicRemoved, publicSchedule } from '@samagam/domain/programme/programme';
 import { sessionsOf } from '@samagam/domain/programme/sessions';
 import { publicSpeakers } from '@samagam/domain/programme/speakers';
@@ -19,7 +20,7 @@ import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
 import { type RecordOf, collection } from '../stores/collections.ts';
 import type { Programme } from '../stores/events.ts';
-import { limitedPasses, readAvailability } from '../stores/seat-shards.ts';
+import { readAvailability } from '../stores/seat-shards.ts';
 import {
   deleteTexts,
   mapValues,

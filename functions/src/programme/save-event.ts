@@ -1,94 +1,94 @@
-import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
+import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
-import { refuseEvent, withUnstated } from '@samagam/domain/event/refuse-event';
-import { droppedPasses, isPublic } from '@samagam/domain/passes/passes';
+import { type EventChange, changeOf, planEvent } from '@samagam/domain/event/plan-event';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
-import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
-import { NO_IDS, type SessionIds } from '@samagam/domain/programme/session-ids';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { refusalOf } from '../refusal.ts';
-import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
+import { loadSanitiser } from '../services/sanitise.ts';
 import { changesOf } from '../stores/audit-changes.ts';
-import { type AuditEntry, auditIn } from '../stores/audit.ts';
+import { auditIn } from '../stores/audit.ts';
 import { readLinksToMove } from '../door/links.ts';
-import { collection, type RecordOf } from '../stores/collections.ts';
-import { type Programme, eventRef } from '../stores/events.ts';
-import { changeProgramme, type Kept, partsBelow, readAllBelow, writeSchedule } from './programme.ts';
+import { collection } from '../stores/collections.ts';
+import { eventRef } from '../stores/events.ts';
+import { storedProgramme, writeSchedule } from './programme.ts';
 import { writePublished } from './published.ts';
 import { converterOf } from '../stores/reading/read-records.ts';
 import { groupBooking } from '../stores/collections/orders.ts';
 import { transact } from '../stores/reading/retry.ts';
-import { deletePart } from './schedule-parts.ts';
-import {
-  NO_SEATS,
-  type SeatFacts,
-  changesCapacity,
-  limitedPasses,
-  readSeatFacts,
-  writeShards,
-} from '../stores/seat-shards.ts';
+import { NO_SEATS, readSeatFacts, writeShards } from '../stores/seat-shards.ts';
 import { sellerRef } from '../stores/settings.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
 import { readOffers } from '../stores/waitlist.ts';
 
-/** Returns the names of what was removed. Throws the Refusal 'Event Already Exists.' */
-export async function createEvent({ db, now }: Deps, event: Event, who: string): Promise<Set<string>> {
-  const sanitiser = await loadSanitiser();
-  const removed = new Set<string>();
-  const clean = cleaned(event, sanitiser, removed);
-  await transact(db, async (tx) => {
+/** `removed`: the names of the HTML that was removed. `warnings`: sentences about its tax. */
+interface Saved {
+  removed: ReadonlySet<string>;
+  warnings: string[];
+}
+
+/** Throws the Refusal 'Event Already Exists.' */
+export async function createEvent({ db, now }: Deps, event: Event, who: string): Promise<Saved> {
+  const { sent, removed, sanitiser } = await clean(event);
+  const change = changeOf(undefined, sent);
+  return transact(db, async (tx) => {
     const ref = eventRef(db, event.eventcode);
     const isCodeTaken = (await tx.get(ref)).exists;
     const seller = (await tx.get(sellerRef(db))).data();
-    const refused = refuseEvent(clean, { isCodeTaken, seller, now: now() });
-    if (refused) throw refusalOf(refused);
-    tx.create(ref, clean);
-    if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
-    const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {}, removed: [] };
+    const plan = planEvent(change, { isCodeTaken, seller, now: now() });
+    if (plan.is === 'refused') throw refusalOf(plan);
+
+    tx.create(ref, sent);
+    if (change.hasNewCapacity) writeShards(tx, db, { after: sent, facts: NO_SEATS });
+    const programme = { event: sent, speakers: [], sponsors: [], partners: [], schedule: {}, removed: [] };
     writePublished(tx, db, programme, { sanitiser });
     auditIn(tx, db, entryOf('event created', event, who), now());
+    return { removed, warnings: plan.warnings };
   });
-  return removed;
 }
 
-/** Returns the names of what was removed. Throws a Refusal, also for what people have booked (docs/decisions/0031). */
+/** Throws a Refusal, also for what people have booked (docs/decisions/0031). */
 export async function changeEvent(
   { db, now }: Deps,
   event: Event,
-  who: string,
-  version: string | undefined,
-): Promise<Set<string>> {
-  const removed = new Set<string>();
-  const entry: AuditEntry = entryOf('event changed', event, who);
-  const { facts: stated } = entry;
-  await changeProgramme(db, entry, now(), async (tx, stored, sanitiser) => {
-    const { event: before, eventversion } = stored;
-    insistOnVersion(eventversion, version, 'event');
-    const after = cleaned(withUnstated(before, event), sanitiser, removed);
-    const refused = refuseEvent(after, { ...(await readFacts(tx, db, before, after)), now: now() });
-    if (refused) throw refusalOf(refused);
-    const seats = changesCapacity(before, after) && (await readSeatFacts(tx, db, event.eventcode));
-    const links = await readLinksToMove(tx, db, { before, after });
+  { who, version }: { who: string; version: string | undefined },
+): Promise<Saved> {
+  const at = now();
+  const { sent, removed, sanitiser } = await clean(event);
+  return transact(db, async (tx) => {
+    const stored = await storedProgramme(tx, db, event.eventcode);
+    insistOnVersion(stored.eventversion, version, 'event');
+    const change = changeOf(stored.event, sent);
+    const facts = await readFacts(tx, db, stored.event, change);
+    const plan = planEvent(change, { ...facts, now: at });
+    if (plan.is === 'refused') throw refusalOf(plan);
 
+    const { after } = change;
+    const { before, seats, links } = facts;
     links.move(tx);
     if (seats) writeShards(tx, db, { before, after, facts: seats });
-    tx.set(eventRef(db, event.eventcode), after);
-    entry.facts = { ...stated, ...(links.count > 0 && { links: links.count }) };
-    entry.changes = changesOf('events', before, after);
-    return { ...stored, event: after };
+    tx.set(eventRef(db, after.eventcode), after);
+    const numbered = writeSchedule(tx, db, { ...stored, event: after }, { stored, now: at });
+    writePublished(tx, db, numbered, { sanitiser, before: stored });
+    const entry = entryOf('event changed', event, who, links.count);
+    auditIn(tx, db, { ...entry, changes: changesOf('events', before, after) }, at);
+    return { removed, warnings: plan.warnings };
   });
-  return removed;
 }
 
-async function readFacts(tx: Transaction, db: Firestore, before: Event, after: Event) {
+async function readFacts(tx: Transaction, db: Firestore, before: Event, change: EventChange) {
+  const { after, dropped, isHidden, hasNewCapacity } = change;
   const { eventcode } = after;
   let usedPass: string | undefined;
-  for (const pass of droppedPasses(before, after))
-    usedPass ??= (await isPassInUse(tx, db, eventcode, pass)) ? pass : undefined;
-  const seller = (await tx.get(sellerRef(db))).data();
-  const hidesBooked = isPublic(before) && !isPublic(after) && (await isBooked(tx, db, eventcode));
-  return { before, usedPass, seller, hidesBooked };
+  for (const pass of dropped) usedPass ??= (await isPassInUse(tx, db, eventcode, pass)) ? pass : undefined;
+  return {
+    before,
+    usedPass,
+    seller: (await tx.get(sellerRef(db))).data(),
+    hidesBooked: isHidden && (await isBooked(tx, db, eventcode)),
+    seats: hasNewCapacity ? await readSeatFacts(tx, db, eventcode) : undefined,
+    links: await readLinksToMove(tx, db, { before, after }),
+  };
 }
 
 const seatsOnly = converterOf(z.pick(groupBooking, { seats: true }));
@@ -129,66 +129,16 @@ async function isBooked(tx: Transaction, db: Firestore, eventcode: string): Prom
 }
 
 /** A line of which nothing is left is ''. */
-function cleaned(event: Event, sanitiser: Sanitiser, removed: Set<string>): Event {
+async function clean(event: Event) {
+  const sanitiser = await loadSanitiser();
+  const removed = new Set<string>();
   const tickettypes = event.tickettypes.map((pass) => ({
     ...pass,
     content: pass.content.map((line) => sanitiser.line(line, removed)),
   }));
-  return { ...event, tickettypes };
+  return { sent: { ...event, tickettypes }, removed, sanitiser };
 }
 
-function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: string) {
-  return { what, who, eventcode, facts: { status, passes: tickettypes.length } };
-}
-
-/** Its content stays. */
-export async function saveProgramme(db: Firestore, programme: Omit<Programme, 'removed'>): Promise<void> {
-  const sanitiser = await loadSanitiser();
-  const { event } = programme;
-  const { eventcode } = event;
-  await transact(db, async (tx) => {
-    const ref = eventRef(db, eventcode);
-    const [speakers, sponsors, partners] = partsBelow(ref);
-    const before = (await tx.get(ref)).data();
-    const old = before ? await readOld(tx, db, before, event) : NOTHING_OLD;
-    if (changesCapacity(before, event)) writeShards(tx, db, { before, after: event, facts: old.seats });
-    for (const part of old.parts) tx.delete(part);
-    tx.set(ref, event);
-    for (const { id, ...speaker } of programme.speakers) tx.set(speakers.doc(id), speaker);
-    for (const sponsor of programme.sponsors) tx.set(sponsors.doc(), sponsor);
-    for (const partner of programme.partners) tx.set(partners.doc(), partner);
-    for (const type of SCHEDULE_TYPES)
-      if (!programme.schedule[type]) deletePart(tx, db, { eventcode, type, before: old.schedule[type] });
-    const { hastexts, schedule, sessionids } = old;
-    const content = old.content ?? programme.content;
-    const numbered = writeSchedule(tx, db, programme, { stored: { schedule, sessionids }, now: Date.now() });
-    writePublished(tx, db, { ...numbered, content }, { sanitiser, before: { hastexts } });
-  });
-}
-
-interface Old {
-  seats: SeatFacts;
-  parts: DocumentReference[];
-  schedule: Partial<Record<ScheduleType, Kept<RecordOf<'schedules'>>>>;
-  sessionids: SessionIds;
-  content: Programme['content'];
-  hastexts: boolean;
-}
-
-/** A new event has nothing below it, so nothing is read. */
-const NOTHING_OLD: Old = {
-  seats: NO_SEATS,
-  parts: [],
-  schedule: {},
-  sessionids: NO_IDS,
-  content: undefined,
-  hastexts: false,
-};
-
-async function readOld(tx: Transaction, db: Firestore, before: Event, after: Event): Promise<Old> {
-  const { eventcode } = after;
-  const seats = changesCapacity(before, after) ? await readSeatFacts(tx, db, eventcode) : NO_SEATS;
-  const { speakers, sponsors, partners, ...others } = await readAllBelow(tx, db, eventcode);
-  const parts = [speakers, sponsors, partners].flatMap(({ docs }) => docs.map((doc) => doc.ref));
-  return { seats, parts, ...others };
+function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: string, links = 0) {
+  return { what, who, eventcode, facts: { status, passes: tickettypes.length, ...(links > 0 && { links }) } };
 }

@@ -55,10 +55,10 @@ export async function readEvent(db: Firestore, eventcode: string): Promise<Event
   return (await eventRef(db, eventcode).get()).data();
 }
 
-/** Throws a Refusal for an unknown event. */
-export async function eventOrRefusal(db: Firestore, eventcode: string): Promise<Event> {
+/** Throws a Refusal for an unknown event; `field` is where the form names the event. */
+export async function eventOrRefusal(db: Firestore, eventcode: string, field?: string): Promise<Event> {
   const event = await readEvent(db, eventcode);
-  if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
+  if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', ...(field && { field }) });
   return event;
 }
 

@@ -2,23 +2,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
-import { sayOfApi } from '@samagam/contract/api-messages';
 import { type PublicSeats, findPass } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import {
+  type Pool,
   type SeatCount,
   availabilityOf,
   capacityOf,
-  countOf,
   countSeats,
-  seatsLeft,
+  limitedPasses,
+  poolsOf,
+  refuseCapacity,
   shardCount,
   spread,
 } from '@samagam/domain/passes/seats';
 import { backAt, bookedUntil } from '@samagam/domain/passes/waitlist';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../refusal.ts';
+import { refusalOf } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { eventRef } from './events.ts';
 import { type PassName, poolOf } from './reading/pass-name.ts';
@@ -102,13 +103,6 @@ export async function readSeatCounts(
   return countSeats(orders, await readOffers(reader, db, eventcode));
 }
 
-export function changesCapacity(before: Event | undefined, after: Event): boolean {
-  const names = [...(before?.tickettypes ?? []), ...after.tickettypes].map(({ tickettype }) => tickettype);
-  return names.some(
-    (name) => capacityOf(before && findPass(before, name)) !== capacityOf(findPass(after, name)),
-  );
-}
-
 /** Read in the same transaction. */
 export interface SeatFacts {
   counts: Map<string, SeatCount>;
@@ -129,7 +123,7 @@ export async function readSeatFacts(
   };
 }
 
-/** Refuses a capacity that is smaller than the number of seats that are taken. */
+/** Not for an event that `refuseCapacity` refuses. */
 export function writeShards(
   tx: Writes,
   db: Firestore,
@@ -151,35 +145,12 @@ export function writeShards(
   tx.set(availabilityRef(db, eventcode), { passes: availabilities(pools, facts.waited) });
 }
 
-interface Pool {
-  tickettype: string;
-  capacity: number;
-  left: number;
-}
-
-function poolsOf(event: Event, counts: Map<string, SeatCount>): Pool[] {
-  return limitedPasses(event).map(({ tickettype, capacity }) => {
-    const { taken, held } = countOf(counts, tickettype);
-    const left = seatsLeft(capacity, { taken, held });
-    if (left >= 0) return { tickettype, capacity, left };
-    const sentence = sayOfApi.capacityTooSmall(tickettype, taken + held);
-    throw new Refusal(sentence, { reason: 'conflict', field: 'tickettypes' });
-  });
-}
-
 /** The seats that are left belong to the people who wait, so such a pass is sold out. */
 function availabilities(pools: readonly Pool[], waited: ReadonlySet<string>) {
   return pools.map(({ tickettype, capacity, left }) => ({
     tickettype,
     availability: availabilityOf(capacity, waited.has(tickettype) ? 0 : left),
   }));
-}
-
-export function limitedPasses(event: Event): { tickettype: string; capacity: number }[] {
-  return event.tickettypes.flatMap((pass) => {
-    const capacity = capacityOf(pass);
-    return capacity === undefined ? [] : [{ tickettype: pass.tickettype, capacity }];
-  });
 }
 
 export function availabilityRef(db: Firestore, eventcode: string) {
@@ -253,14 +224,12 @@ export async function differingSeats(db: Firestore, eventcode: string): Promise<
   return db.runTransaction(
     async (tx) => {
       const event = (await tx.get(eventRef(db, eventcode))).data();
-      const limited = event ? limitedPasses(event) : [];
-      if (limited.length === 0) return [];
-      const counts = await readSeatCounts(tx, db, eventcode);
+      if (!event || limitedPasses(event).length === 0) return [];
       const found: SeatDifference[] = [];
-      for (const { tickettype, capacity } of limited) {
+      const pools = poolsOf(event, await readSeatCounts(tx, db, eventcode));
+      for (const { tickettype, capacity, left: expected } of pools) {
         const shards = await tx.getAll(...shardRefs(db, { eventcode, tickettype }, capacity));
         const left = shards.reduce((sum, doc) => sum + (doc.data()?.left ?? 0), 0);
-        const expected = seatsLeft(capacity, countOf(counts, tickettype));
         if (left !== expected) found.push({ tickettype, left, expected });
       }
       return found;
@@ -274,6 +243,9 @@ export async function rebuildSeats(db: Firestore, eventcode: string): Promise<vo
   await transact(db, async (tx) => {
     const event = (await tx.get(eventRef(db, eventcode))).data();
     if (!event) return;
-    writeShards(tx, db, { after: event, facts: await readSeatFacts(tx, db, eventcode) });
+    const facts = await readSeatFacts(tx, db, eventcode);
+    const refused = refuseCapacity(event, facts.counts);
+    if (refused) throw refusalOf(refused);
+    writeShards(tx, db, { after: event, facts });
   });
 }

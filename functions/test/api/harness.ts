@@ -31,7 +31,7 @@ import { smtpTransport } from '../../src/services/mail.ts';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
 import { couponRef } from '../../src/stores/coupons.ts';
 import { mailsDue } from '../../src/stores/mail.ts';
-import { saveProgramme } from '../../src/programme/save-event.ts';
+import { saveProgramme } from '@samagam/emulators/save-programme';
 import { sellerRef } from '../../src/stores/settings.ts';
 import { preparedSteps } from './prepared-steps.ts';
 import { readDocuments } from './read-documents.ts';

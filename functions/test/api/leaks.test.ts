@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { demoPartners, demoSpeakers, demoSponsors } from '@samagam/emulators/seed-data/programme';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
-import { saveProgramme } from '../../src/programme/save-event.ts';
+import { saveProgramme } from '@samagam/emulators/save-programme';
 import { type Harness, startHarness } from './harness.ts';
 
 const CANARY = 'canary';

@@ -8,7 +8,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { readRecipients } from '@samagam/domain/passes/read-recipients';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
-import { saveProgramme } from '../../src/programme/save-event.ts';
+import { saveProgramme } from '@samagam/emulators/save-programme';
 import { groupSteps } from './group-steps.ts';
 import type { Harness } from './harness.ts';
 import { dataOf } from './read-documents.ts';

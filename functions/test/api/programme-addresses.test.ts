@@ -18,7 +18,7 @@ import {
 import { demoSchedule, demoSpeakers } from '@samagam/emulators/seed-data/programme';
 import { createPageApp } from '../../src/page-app.ts';
 import { loadWebBuild } from '../../src/page/web-build.ts';
-import { saveProgramme } from '../../src/programme/save-event.ts';
+import { saveProgramme } from '@samagam/emulators/save-programme';
 import { readXml, wrongInFrabJson, wrongInFrabXml } from './frab-rules.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';
 

@@ -9,7 +9,7 @@ import {
   demoSpeakers,
   demoSponsors,
 } from '@samagam/emulators/seed-data/programme';
-import { saveProgramme } from '../../src/programme/save-event.ts';
+import { saveProgramme } from '@samagam/emulators/save-programme';
 import { type Harness, startHarness } from './harness.ts';
 
 let api: Harness;

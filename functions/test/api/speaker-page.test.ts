@@ -13,7 +13,7 @@ import { mailWaitingAnswers } from '../../src/announcements/waiting-answers.ts';
 import { createStaff } from '../../src/services/staff-accounts.ts';
 import { decideAnswer } from '../../src/programme/decide-answer.ts';
 import { mailSpeakers } from '../../src/programme/speaker-links.ts';
-import { saveProgramme } from '../../src/programme/save-event.ts';
+import { saveProgramme } from '@samagam/emulators/save-programme';
 import { type Harness, startHarness } from './harness.ts';
 import { full } from './full-figures.ts';
 import { withPassengers } from './hostile-images.ts';

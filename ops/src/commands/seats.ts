@@ -1,10 +1,9 @@
 /** Without a code, all events. Exit code 1 when something differs. */
 import type { Event } from '@samagam/contract/programme/event';
-import { countOf } from '@samagam/domain/passes/seats';
+import { countOf, limitedPasses } from '@samagam/domain/passes/seats';
 import { readEvents, readEvent } from '@samagam/functions/stores/events';
 import {
   differingSeats,
-  limitedPasses,
   readSeatCounts,
   readShards,
   rebuildSeats,

@@ -24,7 +24,6 @@ import { decideAnswer } from '../../../programme/decide-answer.ts';
 import { changeSpeaker, createSpeaker, deleteSpeaker, readSpeakers } from '../../../programme/speakers.ts';
 import { showSpeakerPicture } from '../../../programme/speaker-picture.ts';
 import { changeSupporter, createSupporter, deleteSupporter } from '../../../programme/supporters.ts';
-import { taxWarningsOfEvent } from '../../../programme/tax-warnings.ts';
 import { Refusal } from '../../../refusal.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
 import { audit, auditIn } from '../../../stores/audit.ts';
@@ -66,12 +65,12 @@ export const adminProgrammeCalls = {
     return { data: { src } };
   },
   'POST /api/admin/createevent': async ({ input, deps, who }) => {
-    const removed = await createEvent(deps, fromWireEvent(input), who);
-    return { ...saying(removed), ...(await taxWarningsOfEvent(deps, input.eventcode)) };
+    const { removed, warnings } = await createEvent(deps, fromWireEvent(input), who);
+    return { ...saying(removed), ...(warnings.length > 0 && { warnings }) };
   },
   'PUT /api/admin/createevent': async ({ input, deps, who, request }) => {
-    const removed = await changeEvent(deps, fromWireEvent(input), who, versionAsked(request));
-    return { ...saying(removed), ...(await taxWarningsOfEvent(deps, input.eventcode)) };
+    const { removed, warnings } = await changeEvent(deps, fromWireEvent(input), editBy(who, request));
+    return { ...saying(removed), ...(warnings.length > 0 && { warnings }) };
   },
   'DELETE /api/admin/createevent': ({ input, deps, who, request }) =>
     noReply(deleteEvent(deps, input.eventcode, editBy(who, request))),

@@ -121,7 +121,7 @@ function TextFields({ form }: { form: UseFormReturn<Values> }) {
         label="One admission counts for the later days"
         hint="For wristbands: who was admitted on the first day is not scanned again. The certificate says so."
       />
-      <div className={styles.fields}>
+      <div className={blocks.columns}>
         <TextField
           {...field}
           name="title"
