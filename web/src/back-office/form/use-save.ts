@@ -81,7 +81,11 @@ async function outcomeOf(response: object): Promise<Outcome | undefined> {
   );
 }
 
-export function useSave(): Saving {
+/**
+ * @param reload loads again what the screen shows, also after a refusal: a colleague may have changed it. Another press waits for it,
+ * because it would act on what was shown before.
+ */
+export function useSave(reload?: () => Promise<unknown>): Saving {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');
   const [isStale, setStale] = useState(false);
@@ -116,6 +120,7 @@ export function useSave(): Saving {
     } catch {
       setProblem(say.offline);
     } finally {
+      await reload?.().catch(() => undefined);
       busy.current = false;
       setSaving(false);
     }

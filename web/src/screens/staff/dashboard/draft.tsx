@@ -13,7 +13,7 @@ import { Problem } from '../../../ui/notice/problem.tsx';
 export function Draft({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
   const found = useQuery(staffEventQuery(eventcode));
-  const opening = useSave();
+  const opening = useSave(() => client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] }));
   if (!found.data) return <ListState what="The event" asked={found} />;
   const { version, archived: _, ...row } = found.data;
   const opened = parse(event, { ...row, status: 'OPEN' });
@@ -21,7 +21,6 @@ export function Draft({ eventcode }: { eventcode: string }) {
   async function open(): Promise<void> {
     if (!opened.ok) return;
     await opening.save(() => adminCall('PUT /api/admin/createevent', opened.value, { ifMatch: version }));
-    await client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] });
   }
 
   return (

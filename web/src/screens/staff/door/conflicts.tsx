@@ -22,16 +22,14 @@ type Open = Pick<DoorState, 'conflicts' | 'newestconflict'>;
 export function Conflicts({ eventcode, state }: { eventcode: string; state: Open }) {
   const client = useQueryClient();
   const conflicts = useQuery(doorConflictsQuery(eventcode, state));
-  const deciding = useSave();
-
-  async function decide(id: string, action: 'KEEP' | 'DROP'): Promise<void> {
-    await deciding.save(() => adminCall('PUT /api/admin/doorconflicts', { eventcode, id, action }));
-    // Also after a refusal: a colleague may have decided, or the ticket was admitted meanwhile.
-    await Promise.all([
+  const deciding = useSave(() =>
+    Promise.all([
       client.invalidateQueries({ queryKey: ['admin/doorconflicts', eventcode] }),
       client.invalidateQueries({ queryKey: doorStateQuery(eventcode).queryKey }),
-    ]);
-  }
+    ]),
+  );
+  const decide = (id: string, action: 'KEEP' | 'DROP') =>
+    deciding.save(() => adminCall('PUT /api/admin/doorconflicts', { eventcode, id, action }));
 
   return (
     <section className={blocks.part} aria-labelledby="conflicts">

@@ -55,7 +55,6 @@ function useLinks(eventcode: string) {
   const client = useQueryClient();
   const query = adminQuery('GET /api/admin/checkinlinks', { eventcode });
   const links = useQuery(query);
-  const changing = useSave();
   /** A new link is shown once: the API stores only its hash. */
   const [made, setMade] = useState<{ link: string; checkinfield: string } | null>(null);
   const refresh = () =>
@@ -63,6 +62,7 @@ function useLinks(eventcode: string) {
       client.invalidateQueries({ queryKey: query.queryKey }),
       client.invalidateQueries({ queryKey: doorStateQuery(eventcode).queryKey }),
     ]);
+  const changing = useSave(refresh);
 
   async function change(link: CheckinLink, action: Action): Promise<void> {
     await changing.save(async () => {
@@ -72,7 +72,6 @@ function useLinks(eventcode: string) {
       }
       return response;
     });
-    await refresh();
   }
 
   return { links, changing, made, setMade, refresh, change };

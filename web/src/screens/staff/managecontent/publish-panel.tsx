@@ -5,8 +5,9 @@ import { useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
+import { isRefused } from '../../../api/call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
-import { useSave } from '../../../back-office/form/use-save.ts';
+import { type Answered, useSave } from '../../../back-office/form/use-save.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
@@ -25,14 +26,20 @@ interface Props {
 
 function usePublishing({ eventcode, stored, isUnsaved, onSave, onChanged }: Props) {
   const saving = useSave();
+  /** After a refusal, what staff see stays until they load it. */
+  const save = (send: () => Promise<Answered>) =>
+    saving.save(async () => {
+      const answer = await send();
+      if (!isRefused(answer)) await onChanged();
+      return answer;
+    });
 
   async function publish(): Promise<void> {
     if (isUnsaved && !(await onSave())) return;
     const saved = isUnsaved ? await onChanged() : stored;
     if (!saved) return;
     const version = { ifMatch: saved.version };
-    if (await saving.save(() => adminCall('POST /api/admin/publishcontent', { eventcode }, version)))
-      await onChanged();
+    await save(() => adminCall('POST /api/admin/publishcontent', { eventcode }, version));
   }
 
   async function load(): Promise<void> {
@@ -42,8 +49,7 @@ function usePublishing({ eventcode, stored, isUnsaved, onSave, onChanged }: Prop
 
   async function undo(): Promise<void> {
     const version = { ifMatch: stored.liveversion };
-    if (await saving.save(() => adminCall('POST /api/admin/undocontent', { eventcode }, version)))
-      await onChanged();
+    await save(() => adminCall('POST /api/admin/undocontent', { eventcode }, version));
   }
 
   return { saving, publish, load, undo };

@@ -35,12 +35,8 @@ interface ChangesOptions {
 }
 
 function useCouponChanges({ eventcode, choice, refresh }: ChangesOptions) {
-  const changing = useSave();
-
-  async function change(send: () => Promise<Answered>): Promise<void> {
-    await changing.save(send);
-    await refresh();
-  }
+  const changing = useSave(refresh);
+  const change = (send: () => Promise<Answered>) => changing.save(send);
 
   const turn = ({ couponcode, status }: CouponRow) =>
     change(() =>

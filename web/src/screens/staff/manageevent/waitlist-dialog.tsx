@@ -27,16 +27,14 @@ export default function WaitlistDialog({ eventcode, tickettype, onClosed }: Prop
     staleTime: 0,
     gcTime: 0,
   });
-  const saving = useSave();
+  const saving = useSave(() => list.refetch());
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
 
-  async function remove({ id }: WaitlistRow): Promise<void> {
-    await saving.save(
+  const remove = ({ id }: WaitlistRow) =>
+    saving.save(
       () => adminCall('POST /api/admin/removefromwaitlist', { eventcode, id }),
       complainInDialog(saving),
     );
-    await list.refetch();
-  }
 
   return (
     <Dialog title={`Waiting list: ${tickettype}`} wide onClosed={onClosed}>

@@ -51,12 +51,10 @@ export default function ManageinboxScreen() {
   const client = useQueryClient();
   const filter = useListFilter(FIELDS);
   const list = usePages([KEY, filter], (cursor) => adminRead('GET /api/admin/inbox', { ...filter, cursor }));
-  const changing = useSave();
+  const changing = useSave(() => client.invalidateQueries({ queryKey: [KEY] }));
 
-  async function change({ id, state: from }: InboxRow, state: MessageState): Promise<void> {
-    await changing.save(() => adminCall('PUT /api/admin/inbox', { id, from, state }));
-    await client.invalidateQueries({ queryKey: [KEY] });
-  }
+  const change = ({ id, state: from }: InboxRow, state: MessageState) =>
+    changing.save(() => adminCall('PUT /api/admin/inbox', { id, from, state }));
 
   return (
     <>

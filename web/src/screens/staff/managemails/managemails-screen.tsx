@@ -59,17 +59,12 @@ export default function ManagemailsScreen() {
   const client = useQueryClient();
   const filter = useListFilter(FIELDS);
   const list = usePages([KEY, filter], (cursor) => adminRead('GET /api/admin/mails', { ...filter, cursor }));
-  const sending = useSave();
+  const sending = useSave(() => client.invalidateQueries({ queryKey: [KEY] }));
 
-  async function sendAgain({ id }: MailLogRow): Promise<void> {
-    await sending.save(() => adminCall('POST /api/admin/resendmail', { id }));
-    await client.invalidateQueries({ queryKey: [KEY] });
-  }
-
-  async function noteBounce({ id, bouncedat }: MailLogRow): Promise<void> {
-    await sending.save(() => adminCall('PUT /api/admin/mails', { id, bounced: bouncedat === '' }));
-    await client.invalidateQueries({ queryKey: [KEY] });
-  }
+  const sendAgain = ({ id }: MailLogRow) =>
+    sending.save(() => adminCall('POST /api/admin/resendmail', { id }));
+  const noteBounce = ({ id, bouncedat }: MailLogRow) =>
+    sending.save(() => adminCall('PUT /api/admin/mails', { id, bounced: bouncedat === '' }));
 
   return (
     <>

@@ -23,14 +23,10 @@ interface AnswerProps {
 }
 
 export default function AnswerDialog({ eventcode, speaker, page, state, onChanged, onClosed }: AnswerProps) {
-  const saving = useSave();
+  const saving = useSave(onChanged);
   const { answered } = page;
 
-  async function act(send: () => Promise<Saved>): Promise<void> {
-    await saving.save(send, complainInDialog(saving));
-    // Also after a refusal: the answer, or the speaker, has changed meanwhile.
-    await onChanged();
-  }
+  const act = (send: () => Promise<Saved>) => saving.save(send, complainInDialog(saving));
   const decide = (field: string, accept: boolean) =>
     act(() =>
       adminCall(

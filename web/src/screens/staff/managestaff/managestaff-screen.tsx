@@ -69,9 +69,9 @@ async function sendLink(mail: string): Promise<boolean> {
 function useStaff() {
   const client = useQueryClient();
   const staff = useQuery(query);
-  const changing = useSave();
   const [notice, setNotice] = useState('');
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const changing = useSave(refresh);
 
   async function mailLink(mail: string): Promise<void> {
     const isSent = await sendLink(mail);
@@ -97,7 +97,6 @@ function useStaff() {
       adminCall('PUT /api/admin/staff', { mail, action, ...(action === 'role' && { role: otherRole(row) }) }),
     );
     if (isChanged && action === 'reset') await mailLink(mail);
-    await refresh();
   }
 
   return { staff, record, changing, change, notice };
