@@ -259,6 +259,13 @@ describe('a file that is imported', () => {
       [],
     ],
     [
+      'a CSV of Sched',
+      [
+        'name,event_start,event_end,event_type,venue,speakers,moderators,video_stream\nSafe keys,2027-09-20 09:00,2027-09-20 09:45,Keynote,Hall 1,Asha Rao,Uma Nair,https://youtu.be/a\n',
+      ],
+      ['One list of names was read as several people.'],
+    ],
+    [
       'a sheet with the day in a row of its own, in brackets',
       ['Time,Title,Speaker\n"Day 1 (20 September 2027)",,\n10:00,Safe keys,Asha Rao\n'],
       ['One session has the date of a row above it.'],
@@ -523,6 +530,7 @@ describe('a sheet of an organiser', () => {
 
   test.each([
     ['Sl. No.,Slot,Talk / Activity,Speaker(s) & Designation,Auditorium / Hall,Level of talk,Date'],
+    ['Nr,Time start,Title,Facilitator,Place,Complexity,Date'],
     ['Nr,Zeit,Titel des Vortrags,Vortragende,Saal,Niveau,Datum'],
     ['क्रम,समय,विषय,वक्ता,स्थान,स्तर,दिनांक'],
     ['எண்,நேரம்,தலைப்பு,பேச்சாளர்,அரங்கம்,நிலை,தேதி'],
@@ -535,6 +543,11 @@ describe('a sheet of an organiser', () => {
       { topic: 'Safe keys', time: '10:00 AM - 10:45 AM', room: 'Audi 1', level: 'Beginner' },
     ]);
     expect(speakers).toMatchObject([{ name: 'Asha Rao', absent: expect.arrayContaining(['designation']) }]);
+  });
+
+  it('has a name for each session beside its room', () => {
+    const file = 'Name,Date,Time start,Time end,Room\nSafe keys,20-Sep-2027,10:00,10:30,Hall 1\n';
+    expect(read([file]).sessions).toMatchObject([{ topic: 'Safe keys', time: '10:00 AM - 10:30 AM' }]);
   });
 
   test.each(['Was,Date,Start Time,Hall', 'Session Id,Was,Date,Start Time,Hall'])(
@@ -823,6 +836,24 @@ describe('a person', () => {
       expect(speakers).toMatchObject([{ name, company }]);
   });
 
+  it.each([
+    ['Name,Surname,Bio', 'Asha,Rao,Text'],
+    ['Name,First name,Bio', 'Rao,Asha,Text'],
+    ['Name,First name,Last name,Bio', '"Rao, Asha",Asha,Rao,Text'],
+    ['Name,First name,Last name,Bio', 'Asha Rao,Ash,Menon,Text'],
+    ['Full name,Last name,Bio', 'Asha Rao,Rao,Text'],
+  ])('has the whole name that the columns %s give', (head, cells) => {
+    expect(read([`${head}\n${cells}\n`]).speakers.map(({ name }) => name)).toEqual(['Asha Rao']);
+  });
+
+  it('is each of those whom several columns name, also beside a column about a person', () => {
+    const file =
+      'Title,Date,Start,Speakers,Authors,Role: Moderators,Role\nKeys,2027-09-20,10:00,Asha Rao,Asha Rao; Ravi Das,Uma Nair,\n';
+    const { speakers, ledger } = read([file]);
+    expect(speakers.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Das', 'Uma Nair']);
+    expect(ledger.every(({ fate }) => fate === 'imported')).toBe(true);
+  });
+
   it('is followed by an organisation in all cells, if surely in one', () => {
     const cells = ['"Asha Rao, Kaveri Nadi"', '"Ravi Das, Vidyut Labs"'];
     const rows = cells.map((cell, nth) => `Talk ${nth},${cell},2027-09-20,1${nth}:00`);
@@ -930,6 +961,24 @@ describe('JSON of a shape of its own', () => {
       },
     ],
     [
+      'people as Sessionize has them, and pictures of sessions',
+      [
+        day('2027-09-20', [
+          {
+            name: 'Hall 1',
+            talks: [
+              {
+                ...keys,
+                image: '/tab.png',
+                speakers: [{ ...keys.speakers[0], profilePicture: '/asha.jpg', title: 'Engineer' }],
+              },
+            ],
+          },
+          { name: 'Hall 2', talks: [{ ...locks, speakers: [{ id: 'WS-04', fullName: 'Ravi Das' }] }] },
+        ]),
+      ],
+    ],
+    [
       'rooms and speakers by their ids',
       {
         rooms: [
@@ -1013,6 +1062,22 @@ describe('JSON of a shape of its own', () => {
     const times = ledger.filter(({ where }) => where.includes('startTime'));
     const isImported = { fate: 'imported', field: 'start' };
     expect(times).toMatchObject([isImported, isImported, isImported]);
+  });
+
+  it('has links of people by the words beside them, also without https://', () => {
+    const social = [
+      { platform: 'Mastodon', link: 'https://a.example/@asha' },
+      { type: 'Blog', url: 'www.asha.example' },
+    ];
+    const talks = [{ title: 'Keys', startsAt: '2027-09-20T10:00', speakers: [{ name: 'Asha Rao', social }] }];
+    expect(read([{ talks }]).speakers).toMatchObject([
+      {
+        links: [
+          { label: 'Mastodon', url: 'https://a.example/@asha' },
+          { label: 'Blog', url: 'https://www.asha.example' },
+        ],
+      },
+    ]);
   });
 
   it('leaves out people of its one list whom no session names', () => {

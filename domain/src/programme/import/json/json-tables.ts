@@ -33,7 +33,7 @@ const headingOfKey = (key: string) =>
 /** Lists of sessions of one time: the first is in the first hall. */
 const OF_HALLS = /(?:sessions|talks)$/;
 
-const OF_LINKS = /\b(?:links|socials|attachments|resources)$/;
+const OF_LINKS = /\b(?:links|socials?|attachments|resources)$/;
 
 const OF_TAGS = SHEETS.sessions.flatMap(({ name, others }) => (name === 'tags' ? [name, ...others] : []));
 
@@ -134,16 +134,17 @@ export class JsonTables {
   private linksIn(list: readonly unknown[]): TableValue {
     const parts = list.flatMap((one, place) => {
       if (!isObject(one)) return [[this.valueOf(list, place)]];
-      const address = Object.keys(one).find((key) => /^https?:\/\//i.test(textOf(one[key])));
+      const address = Object.keys(one).find((key) => /^(?:https?:\/\/|www\.)/i.test(textOf(one[key])));
       return address === undefined
         ? []
-        : [[this.nameOf(one), this.valueOf(one, address)].filter((part) => part !== undefined)];
+        : [[this.labelOf(one), this.valueOf(one, address)].filter((part) => part !== undefined)];
     });
     return {
       text: parts
         .map(([first, address]) => {
           const { text } = first!;
-          if (address) return textOfLinks([{ label: text, url: address.text }]);
+          if (address)
+            return textOfLinks([{ label: text, url: address.text.replace(/^(?=www\.)/i, 'https://') }]);
           return /^https?:\S+$/i.test(text)
             ? textOfLinks([{ label: '', url: text }])
             : text.replaceAll(';', ',');
@@ -151,6 +152,12 @@ export class JsonTables {
         .join('\n'),
       cells: parts.flat().flatMap(({ cells }) => cells),
     };
+  }
+
+  /** {"platform": "GitHub", "link": "https://github.com/asha"} */
+  private labelOf(link: JsonObject): TableValue | undefined {
+    const key = Object.keys(link).find((one) => !IDS.includes(one) && /^\p{L}+$/u.test(textOf(link[one])));
+    return this.nameOf(link) ?? (key === undefined ? undefined : this.valueOf(link, key));
   }
 
   /** Of people or tags: their ids, else their names. */

@@ -31,7 +31,8 @@ export interface SheetChoices {
 
 /** Null without the columns of a session or a speaker. */
 export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProgramme | null {
-  const source = sourceOf(rows);
+  // A key of JSON such as "speakerId" is of no tool.
+  const source = all.cells ? 'csv' : sourceOf(rows);
   const kind = kindOfSheet(rows, source);
   const { headings = [], answers } = all.told?.[kind] ?? {};
   const choices = { ...all, answers: { ...answers, ...all.answers } };

@@ -5,7 +5,8 @@ import { FACTS } from '@samagam/contract/programme/session-facts';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { Cells, type Claim } from '../ledger/cells.ts';
 import { type FoundProgramme, type FoundSession, type FoundSpeaker } from '../found.ts';
-import { type Columns, type SheetHead } from './headings.ts';
+import { type Columns, NAMING, type SheetHead } from './headings.ts';
+import { nameKey } from '../fit/fit-text.ts';
 import { idOfPerson } from '../people/people-ids.ts';
 import { isInSmallHours } from '../../session-times.ts';
 import { dayAfter } from '../times/days.ts';
@@ -82,8 +83,6 @@ function personOf(row: CsvRow, columns: Columns, { head, cells }: Reading): RowP
   return { ...person, speaker: null, named: speaker.name, notes: isShared ? [noteOf.sharedDetails] : [] };
 }
 
-const NAMING = new Set(['speakerid', 'name', 'firstname', 'lastname', 'suffix', 'email']);
-
 function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details>): FoundSpeaker {
   const [[name, { tagline, company } = {}] = []] = details;
   if (name === undefined) return speaker;
@@ -111,9 +110,18 @@ function cellsOf(row: CsvRow, columns: Columns, cells: Cells) {
   return { cell, claims };
 }
 
+/** A name beside one other part is the rest of it: "Name, Surname". Beside both parts it counts, unless it is "Rao, Asha". */
+function nameOf(cell: (column: string, between?: string) => string): string {
+  const [name, first, last] = [cell('name', '\n'), cell('firstname'), cell('lastname')];
+  const parts = `${first} ${last}`.trim();
+  if (name === '' || name === `${last}, ${first}`) return parts;
+  const isWhole = (first === '') === (last === '') || ` ${nameKey(name)} `.includes(` ${nameKey(parts)} `);
+  return isWhole ? name : `${first} ${name} ${last}`.trim();
+}
+
 function speakerOf(row: CsvRow, columns: Columns, cells: Cells): FoundSpeaker {
   const { cell, claims } = cellsOf(row, columns, cells);
-  const name = cell('name') || `${cell('firstname')} ${cell('lastname')}`.trim();
+  const name = nameOf(cell);
   const mail = cell('email');
   return {
     ...textsOfSpeaker(cell),
