@@ -52,7 +52,7 @@ export function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, see
     session.named = named;
   }
   const earlier = speakers && session.id !== '' ? seen.sessions.get(session.id) : undefined;
-  if (earlier) {
+  if (earlier && nameKey(earlier.title) === nameKey(session.title)) {
     earlier.speakers.push(...session.speakers.filter((id) => !earlier.speakers.includes(id)));
     earlier.claims.push(...session.claims);
   } else {
