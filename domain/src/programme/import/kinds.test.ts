@@ -919,9 +919,11 @@ it('reads a grid with days as columns', () => {
 
 describe('JSON of a shape of its own', () => {
   const day = (date: string, halls: object) => ({ date, halls });
+  const safe = { title: 'Safe keys', speakers: [{ id: 'WS-03', fullName: 'Asha Rao' }] };
+  const other = { title: 'Locks', speakers: ['Ravi Das'] };
   const [keys, locks] = [
-    { title: 'Safe keys', time: '10:00 AM - 10:30 AM', speakers: [{ id: 'WS-03', fullName: 'Asha Rao' }] },
-    { title: 'Locks', time: '11:00', speakers: ['Ravi Das'] },
+    { ...safe, time: '10:00 AM - 10:30 AM' },
+    { ...other, time: '11:00' },
   ];
   test.each<[shape: string, file: object]>([
     [
@@ -961,6 +963,83 @@ describe('JSON of a shape of its own', () => {
       },
     ],
     [
+      'halls as the names of what is in them',
+      [
+        { date: '2027-09-20', time: '10:00', 'Hall 1': safe, 'Hall 2': other },
+        { date: '2027-09-20', time: '11:00', 'Hall 1': { title: 'Tea' }, 'Hall 2': { title: 'Coffee' } },
+      ],
+    ],
+    [
+      'lists within the list of times',
+      {
+        days: [
+          {
+            name: 'Day 1: September 20',
+            slots: [
+              [
+                { ...keys, room: 'Hall 1' },
+                { ...locks, room: 'Hall 2' },
+              ],
+              [{ title: 'Tea', time: '12:00' }],
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'breaks beside the times of the talks',
+      {
+        'Day 1, 20 September': [
+          {
+            time: '10:00',
+            talks: [
+              { ...safe, room: 'Hall 1' },
+              { ...other, room: 'Hall 2' },
+            ],
+          },
+          { time: '12:00', title: 'Tea' },
+        ],
+      },
+    ],
+    [
+      'blocks of talks',
+      {
+        date: '2027-09-20',
+        blocks: [
+          {
+            title: 'Morning',
+            time: '10:00 - 12:00',
+            room: 'Hall 1',
+            talks: [{ ...keys, links: [{ title: 'Slides', url: 'https://a.example' }] }],
+          },
+          { title: 'Locks', time: '11:00', room: 'Hall 2', speakers: ['Ravi Das'] },
+        ],
+      },
+    ],
+    [
+      'the ids of the sessions of one time in the order of halls',
+      {
+        schedule: [
+          {
+            date: '2027-09-20',
+            tracks: [{ title: 'Hall 1' }, { title: 'Hall 2' }],
+            slots: [{ slot: { start: '10:00', end: '10:30' }, type: 'Session', sessionIds: ['a', 'b'] }],
+          },
+        ],
+        talks: [
+          { id: 'a', title: 'Safe keys', speakers: ['Asha Rao'] },
+          { id: 'b', title: 'Locks', speakers: ['Ravi Das'] },
+        ],
+      },
+    ],
+    [
+      'moments since 1970',
+      [
+        { title: 'Safe keys', room: 'Hall 1', start: 1821414600000, end: 1821416400000, speaker: 'Asha Rao' },
+        { title: 'Locks', room: 'Hall 2', start: 1821414600, end: 1821416400, speaker: 'Ravi Das' },
+      ],
+    ],
+    [
       'people as Sessionize has them, and pictures of sessions',
       [
         day('2027-09-20', [
@@ -998,10 +1077,15 @@ describe('JSON of a shape of its own', () => {
   ])('with %s is read, with its halls and people', (_, file) => {
     const programme = read([file]);
     isTalkOfAsha(programme);
-    expect(programme.sessions.map(({ topic, room }) => [topic, room])).toEqual([
-      ['Safe keys', 'Hall 1'],
-      ['Locks', 'Hall 2'],
-    ]);
+    const rooms = new Map(programme.sessions.map(({ topic, room }) => [topic, room]));
+    expect([rooms.get('Safe keys'), rooms.get('Locks')]).toEqual(['Hall 1', 'Hall 2']);
+    const [breaks, others] = [
+      ['Tea', 'Coffee'],
+      ['Safe keys', 'Locks'],
+    ];
+    expect(programme.sessions.filter(({ topic }) => !breaks.includes(topic)).length).toBe(others.length);
+    const isWithTea = JSON.stringify(file).includes('Tea');
+    expect(rooms.has('Tea')).toBe(isWithTea);
     expect(programme.speakers.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Das']);
   });
 
@@ -1062,6 +1146,47 @@ describe('JSON of a shape of its own', () => {
     const times = ledger.filter(({ where }) => where.includes('startTime'));
     const isImported = { fate: 'imported', field: 'start' };
     expect(times).toMatchObject([isImported, isImported, isImported]);
+  });
+
+  it('has the start of a day for the first session of a hall only', () => {
+    const talks = ['Keys', 'Locks'].map((title) => ({ title, speakers: ['Asha Rao'] }));
+    const { sessions, notes } = read([
+      [{ day: '2027-09-20', start: '09:45', rooms: [{ room: 'A', talks }] }],
+    ]);
+    expect(sessions.map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '20-Sep-2027 09:45 AM',
+      '20-Sep-2027 Time to be announced',
+    ]);
+    expect(notes).toContain(sayOfImport.sharedStarts(1));
+  });
+
+  it('has a session for each of the days that are switched on', () => {
+    const talks = [
+      { title: 'Tea', time: '10:00', day1: true, day2: true },
+      { title: 'Keys', time: '11:00', day1: false, day2: true },
+    ];
+    expect(read([talks]).sessions.map(({ topic, date }) => `${topic} ${date}`)).toEqual([
+      'Tea 20-Sep-2027',
+      'Tea 21-Sep-2027',
+      'Keys 21-Sep-2027',
+    ]);
+  });
+
+  it('has two lists without dates, of which each is asked about', () => {
+    const workshops = [{ title: 'Keys', time: '10:00', speakers: ['Asha Rao'], room: 'A' }];
+    const conference = [
+      { time: '10:00', north: { title: 'Locks', code: 'L' }, south: { title: 'Bolts', code: 'B' } },
+    ];
+    const file = { workshops, conference };
+    const answers = { 'day workshops': '20-Sep-2027', 'day conference': '21-Sep-2027' };
+    const { sessions, questions } = read([file], { answers });
+    expect(sessions.map(({ topic, date }) => `${topic} ${date}`)).toEqual([
+      'Keys 20-Sep-2027',
+      'Locks 21-Sep-2027',
+      'Bolts 21-Sep-2027',
+    ]);
+    expect(questions.map(({ id }) => id)).toEqual(['list conference', ...Object.keys(answers)]);
+    expect(read([file], { answers: { ...answers, 'list conference': 'no' } }).sessions).toHaveLength(1);
   });
 
   it('has links of people by the words beside them, also without https://', () => {

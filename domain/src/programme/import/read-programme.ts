@@ -149,7 +149,12 @@ function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): F
       rows: isShown ? rows : rows.filter((row) => !hidden.has(row)),
     }))
     .filter(({ rows }) => rows.length > 0);
-  const read = filled.map(({ name, rows }) => ({ name, rows, found: readRows(rows, choices) }));
+  const listOf = (name: string) => (filled.length > 1 ? { list: name } : {});
+  const read = filled.map(({ name, rows }) => ({
+    name,
+    rows,
+    found: readRows(rows, { ...choices, ...listOf(name) }),
+  }));
   const found = read.flatMap((one) => ('problem' in one.found ? [] : [{ ...one, found: one.found }]));
   const [first] = found;
   if (!first) {

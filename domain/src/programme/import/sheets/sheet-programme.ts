@@ -25,6 +25,8 @@ export interface SheetChoices {
   enddate: string;
   answers?: Answers;
   told?: ToldByKind;
+  /** What the list is called, if the file has several. */
+  list?: string;
   /** Of a file that is no sheet: the values of its rows. */
   cells?: Cells;
 }
@@ -56,6 +58,7 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
     cells,
     answers: choices.answers ?? {},
     questions: found.questions,
+    list: choices.list ?? '',
     has24Hours: source !== 'csv' || headCells.includes('sessionid'),
   });
   const footers = footersOf(rows.slice(first), head.sessions, {

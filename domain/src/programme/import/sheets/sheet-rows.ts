@@ -5,14 +5,14 @@ import { FACTS } from '@samagam/contract/programme/session-facts';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { Cells, type Claim } from '../ledger/cells.ts';
 import { type FoundProgramme, type FoundSession, type FoundSpeaker } from '../found.ts';
-import { type Columns, NAMING, type SheetHead } from './headings.ts';
+import { type Columns, headingKey, NAMING, type SheetHead } from './headings.ts';
 import { nameKey } from '../fit/fit-text.ts';
 import { idOfPerson } from '../people/people-ids.ts';
 import { isInSmallHours } from '../../session-times.ts';
 import { dayAfter } from '../times/days.ts';
 import { readClock, readMoment, readRange } from '../times/moments.ts';
 import { readEnd, readEndMoment, readStart } from '../times/read-times.ts';
-import { PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
+import { PARTS_OF_SPEAKER, SHEETS, textsOfSpeaker } from './sheet-columns.ts';
 import { linksIn, tagsIn } from './list-texts.ts';
 import { placesIn, SheetDays } from './sheet-days.ts';
 import { type Details, peopleIn } from '../people/split-names.ts';
@@ -115,7 +115,12 @@ function nameOf(cell: (column: string, between?: string) => string): string {
   const [name, first, last] = [cell('name', '\n'), cell('firstname'), cell('lastname')];
   const parts = `${first} ${last}`.trim();
   if (name === '' || name === `${last}, ${first}`) return parts;
-  const isWhole = (first === '') === (last === '') || ` ${nameKey(name)} `.includes(` ${nameKey(parts)} `);
+  const words = nameKey(name).split(' ');
+  const isWhole =
+    (first === '') === (last === '') ||
+    nameKey(parts)
+      .split(' ')
+      .some((word) => words.includes(word));
   return isWhole ? name : `${first} ${name} ${last}`.trim();
 }
 
@@ -137,6 +142,9 @@ function speakerOf(row: CsvRow, columns: Columns, cells: Cells): FoundSpeaker {
   };
 }
 
+/** "Session" and "Talk" are what a title is called. */
+const NO_TITLES = SHEETS.sessions.flatMap(({ name, others }) => (name === 'title' ? others : []));
+
 const COLUMNS_OF_SESSION = { track: ['room', 'track'], description: ['description'], speakers: ['speakers'] };
 const PARTS_OF_SESSION = Object.keys(COLUMNS_OF_SESSION) as (keyof typeof COLUMNS_OF_SESSION)[];
 
@@ -149,7 +157,8 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
   const notes: Note[] = [];
   const id = cell('sessionid');
   const when = whenOf(cell, days, notes);
-  const title = cell('title') || (cell('start') === '' ? '' : cell('kind'));
+  const kind = NO_TITLES.includes(headingKey(cell('kind'))) ? '' : cell('kind');
+  const title = cell('title') || (cell('start') === '' ? '' : kind);
   const isNamedByKind = title !== '' && cell('title') === '';
   if (isNamedByKind)
     claims.push(
