@@ -1189,6 +1189,51 @@ describe('JSON of a shape of its own', () => {
     expect(read([file], { answers: { ...answers, 'list conference': 'no' } }).sessions).toHaveLength(1);
   });
 
+  it.each([
+    ['convert', '01:30 PM - 02:00 PM'],
+    ['keep', '10:00 AM - 10:30 AM'],
+  ])('has times of the zone beside them: %s', (otherZone, time) => {
+    const at = (clock: string) => ({ date: '2027-09-20', time: clock, tz: 'Europe/Zurich' });
+    const talks = [{ title: 'Keys', startDate: at('10:00:00'), endDate: at('10:30:00') }];
+    const { sessions, questions, ledger } = read([{ talks }], { answers: { otherZone } });
+    expect(sessions.map((one) => one.time)).toEqual([time]);
+    expect(questions.map(({ id }) => id)).toEqual(['otherZone']);
+    expect(ledger.find(({ column }) => column === 'tz')?.fate).toBe('changed');
+  });
+
+  it('says of a time zone that it is not known', () => {
+    const talks = [{ title: 'Keys', start: '2027-09-20 10:00', timezone: 'Middle Earth' }];
+    const { sessions, ledger } = read([{ talks }]);
+    expect(sessions.map(({ time }) => time)).toEqual(['10:00 AM']);
+    expect(ledger.find(({ column }) => column === 'timezone')).toMatchObject({
+      fate: 'left out',
+      why: noteOf.unknownZone('Middle Earth').text,
+    });
+  });
+
+  it('has people by their names if their ids begin again in each session', () => {
+    const person = (id: string, first_name: string, last_name: string) => ({
+      id,
+      fullName: `${last_name}, ${first_name}`,
+      first_name,
+      last_name,
+      affiliation: 'Nadi Bank',
+    });
+    const talks = [
+      {
+        title: 'Keys',
+        start: '2027-09-20 10:00',
+        speakers: [person('0', 'Asha', 'Rao'), person('1', 'Uma', 'Nair')],
+      },
+      { title: 'Locks', start: '2027-09-20 11:00', speakers: [person('0', 'Ravi', 'Das')] },
+    ];
+    const { sessions, speakers } = read([{ talks }]);
+    expect(sessions.map(({ speakers: names }) => names)).toEqual([['Asha Rao', 'Uma Nair'], ['Ravi Das']]);
+    expect(speakers.map(({ name, company }) => [name, company])).toEqual(
+      ['Asha Rao', 'Uma Nair', 'Ravi Das'].map((name) => [name, 'Nadi Bank']),
+    );
+  });
+
   it('has links of people by the words beside them, also without https://', () => {
     const social = [
       { platform: 'Mastodon', link: 'https://a.example/@asha' },

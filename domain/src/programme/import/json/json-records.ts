@@ -8,6 +8,9 @@ import { type Answers, ask, type Question } from '../questions.ts';
 import { cutTo } from '../../../text/cut-to.ts';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { LENGTH } from '@samagam/contract/common/limits';
+import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { addTo } from '../people/find-speakers.ts';
+import { nameKey } from '../fit/fit-text.ts';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 
 type Table = readonly TableRecord[];
@@ -35,6 +38,7 @@ export function readJsonRecords(json: unknown, choices: SheetChoices): FoundProg
   if (sessions)
     for (const [index, table] of others.entries())
       if (owned[index] !== people) for (const list of lists) nameReferences(list.table, table);
+  if (people && sessions) nameInsteadOfIds(people, sessions);
   if (people) for (const list of lists) markSpeakers(list.table, people);
   const read = [...lists, ...(people ? [{ name: '', table: merged(people) }] : [])];
   const found = read.flatMap(({ name, table }) => {
@@ -88,7 +92,9 @@ function listsOf(
     return !isRelated && isAsked() === 'no' ? [] : [{ name, table, of }];
   });
   const blocks = new Set(lists.flatMap(({ table }) => table).flatMap((record) => ownersOf(record, tables)));
-  return lists.map((list) => ({ ...list, table: list.table.filter((record) => !blocks.has(record)) }));
+  return lists
+    .map((list) => ({ ...list, table: list.table.filter((record) => !blocks.has(record)) }))
+    .filter(({ table }) => table.length > 0);
 }
 
 function ownersOf(record: TableRecord, tables: JsonTables): TableRecord[] {
@@ -196,6 +202,7 @@ function namesIn(sessions: Table): ReadonlySet<string> {
   );
 }
 
+const nameOfPerson = (record: TableRecord) => (record.get('name') ?? record.get('full name'))?.text ?? '';
 const nameIn = (record: TableRecord, named: ReadonlySet<string>) =>
   [...idsOf(record), record.get('name')?.text ?? '', record.get('full name')?.text ?? ''].find((key) =>
     named.has(key),
@@ -328,6 +335,21 @@ function nameReferences(sessions: Table, table: Table): void {
       record.set(heading.replace(/ ids?$/, ''), { text: name.text, cells });
     }
   }
+}
+
+/** Ids that begin again in each session are no ids: names are. */
+function nameInsteadOfIds(people: Table, sessions: Table): void {
+  const names = new Map<string, Set<string>>();
+  for (const record of people)
+    for (const id of idsOf(record)) addTo(names, id, nameKey(nameOfPerson(record)));
+  if ([...names.values()].every(({ size }) => size === 1)) return;
+  for (const record of people)
+    for (const id of IDS) {
+      for (const cell of record.get(id)?.cells ?? []) cell.why = WHY_LEFT_OUT.ownKey;
+      record.delete(id);
+    }
+  for (const value of sessions.flatMap((record) => [...record.values()]))
+    value.text = value.names ?? value.text;
 }
 
 /** A column of the ids of people is that of the speakers, whatever it is called. */

@@ -8,6 +8,8 @@ import { anyTextOf, DEEPEST, isObject, type JsonObject, textOf } from './json-va
 
 export interface TableValue {
   text: string;
+  /** Of a list of people with ids: their names. */
+  names?: string;
   cells: Cell[];
 }
 
@@ -181,6 +183,11 @@ export class JsonTables {
     const keysOf = (one: JsonObject) => new Set(Object.keys(one).map(headingOfKey));
     const [taken, keys] = [keysOf(owner), keysOf(inner)];
     const isSlot = [STARTS, ENDS].every((names) => [...keys].some((key) => names.has(key)));
+    // {"startDate": {"date": "2027-09-20", "time": "10:00", "tz": "Asia/Kolkata"}}
+    if (textOf(inner.date) !== '' && textOf(inner.time) !== '') {
+      const [date, time] = [this.valueOf(inner, 'date'), this.valueOf(inner, 'time')];
+      yield [heading, { text: `${date.text} ${time.text}`, cells: [...date.cells, ...time.cells] }];
+    }
     for (const [key, value] of this.valuesOf(inner, ' '))
       yield [isSlot && !taken.has(key.trim()) ? key.trim() : heading + key, value];
   }
@@ -225,15 +232,18 @@ export class JsonTables {
     const parts = list.flatMap((one, place) => {
       if (!isObject(one)) return [this.valueOf(list, place)];
       const [id, name] = [this.idOf(one), this.nameOf(one)];
-      return id || name
-        ? [{ text: (id ?? name)!.text, cells: [...(id?.cells ?? []), ...(name?.cells ?? [])] }]
-        : [];
+      if (!id && !name) return [];
+      const cells = [...(id?.cells ?? []), ...(name?.cells ?? [])];
+      return [{ text: (id ?? name)!.text, ...(id && name && { names: name.text }), cells }];
     });
+    const joined = (texts: readonly string[]) =>
+      texts.map((text) => text.replaceAll(';', ',').replaceAll(/\s+/g, ' ')).join('; ');
     const texts = parts.map(({ text }) => text);
     return {
-      text: OF_TAGS.has(heading)
-        ? textOfTags(texts)
-        : texts.map((text) => text.replaceAll(';', ',').replaceAll(/\s+/g, ' ')).join('; '),
+      text: OF_TAGS.has(heading) ? textOfTags(texts) : joined(texts),
+      ...(parts.some(({ names }) => names) && {
+        names: joined(parts.map(({ names, text }) => names ?? text)),
+      }),
       cells: parts.flatMap(({ cells }) => cells),
     };
   }
@@ -247,7 +257,14 @@ export class JsonTables {
     const key = Object.keys(owner).find(
       (one) => NAMES.includes(headingOfKey(one)) && textOf(owner[one]) !== '',
     );
-    return key === undefined ? undefined : this.valueOf(owner, key);
+    if (key === undefined) return undefined;
+    const name = this.valueOf(owner, key);
+    const [last = '', first = ''] = name.text.split(', ');
+    const texts = Object.values(owner).map(textOf);
+    // {"fullName": "Rao, Asha", "first_name": "Asha", "last_name": "Rao"}
+    return texts.includes(last) && texts.includes(first) && first !== ''
+      ? { ...name, text: `${first} ${last}` }
+      : name;
   }
 
   /** {"en": "Talk", "fr": "Exposé"} */

@@ -89,7 +89,7 @@ const SESSIONS: readonly SheetColumn[] = [
     'end',
     'Indian time: 15:15 or 3:15 PM. An earlier one is on the next day',
     'The duration is used',
-    'date end, end time, time end, event end, end date time, endtime, ends, ends at, end at, to, till, until, finish, finish time',
+    'date end, end time, time end, event end, end date time, endtime, ends, ends at, end at, to, till, until, finish, finish time, end date',
   ),
   column(
     'duration',
@@ -97,6 +97,10 @@ const SESSIONS: readonly SheetColumn[] = [
     'The end is used; without both, only the start is shown',
     'scheduled duration, length, minutes, mins, duration min, duration mins, duration minutes, duration in minutes, session length',
   ),
+  {
+    name: 'timezone',
+    others: headings('time zone, tz, start date tz, start timezone, event timezone, conf timezone'),
+  },
   column(
     'room',
     `Text, at most ${LENGTH.room} characters`,

@@ -10,6 +10,8 @@ import { nameKey } from '../fit/fit-text.ts';
 import { idOfPerson } from '../people/people-ids.ts';
 import { isInSmallHours } from '../../session-times.ts';
 import { dayAfter } from '../times/days.ts';
+import { DAY_MINUTES } from '../../time-text.ts';
+import { inZone } from '../times/other-zones.ts';
 import { readClock, readMoment, readRange } from '../times/moments.ts';
 import { readEnd, readEndMoment, readStart } from '../times/read-times.ts';
 import { PARTS_OF_SPEAKER, SHEETS, textsOfSpeaker } from './sheet-columns.ts';
@@ -156,7 +158,7 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
   const { cell, claims } = cellsOf(row, columns, cells);
   const notes: Note[] = [];
   const id = cell('sessionid');
-  const when = whenOf(cell, days, notes);
+  const when = zonedWhen(whenOf(cell, days, notes), cell('timezone'), notes);
   const kind = NO_TITLES.includes(headingKey(cell('kind'))) ? '' : cell('kind');
   const title = cell('title') || (cell('start') === '' ? '' : kind);
   const isNamedByKind = title !== '' && cell('title') === '';
@@ -220,6 +222,19 @@ function whenOf(cell: (column: string) => string, days: SheetDays, notes: Note[]
       ? readEndMoment(begin.start, end, notes)
       : readEnd(begin.start, { end, duration: cell('duration') }, notes),
   };
+}
+
+/** Of a clock time in the time zone of another column. */
+function zonedWhen(when: When, zone: string, notes: Note[]): When {
+  const { start, end } = when;
+  if (!start || start.zone !== '' || zone === '') return when;
+  const zoned = inZone(start, zone);
+  if (!zoned) {
+    notes.push(noteOf.unknownZone(zone));
+    return when;
+  }
+  const moved = zoned.minutes - start.minutes + DAY_MINUTES;
+  return { ...when, start: zoned, end: end === null ? null : (end + moved) % DAY_MINUTES };
 }
 
 /** The cells of one day are often merged: then only the first one has the date. */
