@@ -854,6 +854,18 @@ describe('a person', () => {
     expect(ledger.every(({ fate }) => fate === 'imported')).toBe(true);
   });
 
+  it('has the organisation that is in brackets, and is no organisation because of it', () => {
+    const cell =
+      '"Asha Rao (Vidyut Labs), Ravi Das (University of Kochi, Kerala), Uma Nair (she/her), Meena Iyer (Moderator)"';
+    const { speakers } = read([`Title,Speakers,Date,Start Time\nKeys,${cell},2027-09-20,10:00\n`]);
+    expect(speakers.map(({ name, company, suffix = '' }) => [name, company, suffix])).toEqual([
+      ['Asha Rao', 'Vidyut Labs', ''],
+      ['Ravi Das', 'University of Kochi, Kerala', ''],
+      ['Uma Nair', '', '(she/her)'],
+      ['Meena Iyer', '', '(Moderator)'],
+    ]);
+  });
+
   it('is followed by an organisation in all cells, if surely in one', () => {
     const cells = ['"Asha Rao, Kaveri Nadi"', '"Ravi Das, Vidyut Labs"'];
     const rows = cells.map((cell, nth) => `Talk ${nth},${cell},2027-09-20,1${nth}:00`);
