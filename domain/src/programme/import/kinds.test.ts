@@ -247,6 +247,13 @@ describe('a file that is imported', () => {
       ['2 sessions have the date of a row above them.'],
     ],
     [
+      'a sheet with instructions above the headings',
+      [
+        `${'Keep the order of the columns,,\n'.repeat(14)}Title,Date,Time Start,Speakers\nSafe keys,20/09/2027,10:00,Asha Rao\n`,
+      ],
+      [],
+    ],
+    [
       'a sheet with details of the speaker beside the session',
       [
         'Session Title,Speaker Name,Speaker Designation,Speaker Organisation,Day,Timings,Venue\nSafe keys,Asha Rao,Engineer,Vidyut Labs,Day 1,10:00 AM - 10:45 AM,Hall A\n',

@@ -25,8 +25,8 @@ export const headingKey = remembered((heading) => {
   return cutTo(words.trim(), LENGTH.heading);
 });
 
-/** Titles and notes may be above the headings. */
-const HEAD_WITHIN = 10;
+/** Titles, notes and instructions may be above the headings. */
+export const HEAD_WITHIN = 25;
 
 /** Null without the columns of a session or a speaker. */
 export function findHead(rows: readonly CsvRow[], choices: readonly HeadingChoice[]): SheetHead | null {
