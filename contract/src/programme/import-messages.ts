@@ -105,6 +105,10 @@ export const sayOfImport = {
       : `The list “${list}” has times, and no dates. On which day are they?`,
   otherList: (list: string, count: number, example: string) =>
     `The list “${list}” has ${count === 1 ? 'another session' : `${count} other sessions`}, such as “${example}”. ${count === 1 ? 'Is it' : 'Are they'} imported?`,
+  sameTitles: (count: number, example: string) =>
+    `${count === 1 ? 'One session has the title of a session' : `${count} sessions have the titles of sessions`} in another file or list, such as “${example}”. ${count === 1 ? 'Is it the same session' : 'Are they the same sessions'}?`,
+  sameSessions: 'Yes: join what both say',
+  otherSessions: 'No: import both',
   importList: 'Import',
   leaveList: 'Leave out',
   sharedStarts: (count: number) =>

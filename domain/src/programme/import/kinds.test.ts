@@ -1301,6 +1301,36 @@ it.each<[cell: string, people: string[]]>([
   expect(read([file]).speakers.map(({ name }) => name)).toEqual(people);
 });
 
+it.each(['', ',2027-09-20 10:00'])(
+  'joins the sessions of two files by their titles, or asks: "%s"',
+  (time) => {
+    const times = 'Title,Start,Room,Speaker\nKeys,2027-09-20 10:00,Hall 1,Asha Rao\n';
+    const texts = `id,Title,Abstract,Speaker,Bio${time && ',Start'}\n7,Keys,Text,Asha Rao,About me${time}\n`;
+    for (const files of [
+      [times, texts],
+      [texts, times],
+    ]) {
+      const { sessions, speakers, ledger, questions } = read(files);
+      expect(questions.map(({ id }) => id)).toEqual(['same titles']);
+      expect(sessions).toMatchObject([
+        { sourceid: '7', time: '10:00 AM', room: 'Hall 1', description: 'Text', speakers: ['Asha Rao'] },
+      ]);
+      expect(speakers).toMatchObject([{ name: 'Asha Rao', aboutspeaker: 'About me' }]);
+      expect(ledger.every(({ fate }) => fate === 'imported')).toBe(true);
+      expect(read(files, { answers: { 'same titles': 'others' } }).sessions).toHaveLength(2);
+    }
+  },
+);
+
+it.each(['2027-09-21 10:00,Hall 1', '2027-09-20 10:00,Hall 2'])(
+  'keeps sessions of one title at %s',
+  (other) => {
+    const file = (when: string) => `Title,Start,Room\nLunch,${when}\n`;
+    const { sessions, questions } = read([file('2027-09-20 10:00,Hall 1'), file(other)]);
+    expect([sessions.length, questions]).toEqual([2, []]);
+  },
+);
+
 it('adds what a later session says of a person whom only sessions name', () => {
   const file =
     'Title,Speaker,Date,Start Time\nOne,Asha Rao,2027-09-20,10:00\nTwo,"Asha Rao, Engineer, Vidyut Labs",2027-09-20,11:00\n';

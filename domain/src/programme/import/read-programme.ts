@@ -6,6 +6,7 @@ import { decodeText, isWorkbook } from '../../text/decode-text.ts';
 import { cellsOfRows, MOST_CELLS } from './ledger/cells.ts';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit/fit.ts';
+import { withSameTitles } from './fit/same-titles.ts';
 import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
 import { scheduleOf } from './pretalx/frab-xml.ts';
 import { listOfGrid } from './sheets/grid.ts';
@@ -72,7 +73,7 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     ...whole.kinds.map((kind) => choices.told?.[kind]?.answers),
     choices.answers,
   );
-  const zoned = withZonesAsked(whole, answers);
+  const zoned = withZonesAsked(withSameTitles(whole, all, answers), answers);
   const programme = fitProgramme(onlyPart(zoned, choices.only ?? null, choices.tracks), {
     ...choices,
     answers,
