@@ -1331,6 +1331,29 @@ it.each(['2027-09-21 10:00,Hall 1', '2027-09-20 10:00,Hall 2'])(
   },
 );
 
+it('reads a switch for breaks, and no company of the answer "n/a"', () => {
+  const talks = [
+    { title: 'Buffet', start: '2027-09-20 13:00', service: true },
+    {
+      title: 'Keys',
+      start: '2027-09-20 10:00',
+      service: false,
+      speaker: 'Asha Rao',
+      company: 'n/a',
+      bio: 'Text',
+    },
+  ];
+  const { sessions, speakers, ledger } = read([{ talks }]);
+  expect(sessions.map(({ topic, kind }) => [topic, kind])).toEqual([
+    ['Buffet', 'break'],
+    ['Keys', undefined],
+  ]);
+  expect(speakers).toMatchObject([{ name: 'Asha Rao', company: '' }]);
+  expect(ledger.map(({ value, fate }) => `${value} ${fate}`)).toEqual(
+    expect.arrayContaining(['true changed', 'n/a left out']),
+  );
+});
+
 it('adds what a later session says of a person whom only sessions name', () => {
   const file =
     'Title,Speaker,Date,Start Time\nOne,Asha Rao,2027-09-20,10:00\nTwo,"Asha Rao, Engineer, Vidyut Labs",2027-09-20,11:00\n';

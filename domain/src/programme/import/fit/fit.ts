@@ -252,7 +252,8 @@ const DROPPABLE: ReadonlyMap<string, { label: string; expected: string }> = new 
 
 /** Tools without a field for the company have a line such as "Engineer at Vidyut Labs". */
 function roleOf(speaker: FoundSpeaker): { designation: string; company: string } {
-  const { designation, company, tagline } = speaker;
+  const { tagline } = speaker;
+  const [designation, company] = [withoutNone(speaker.designation), withoutNone(speaker.company)];
   if (designation !== '' || company !== '' || tagline === '') return { designation, company };
   const role = roleIn(tagline.trim());
   if (role) return role;

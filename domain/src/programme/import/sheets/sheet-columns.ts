@@ -98,6 +98,10 @@ const SESSIONS: readonly SheetColumn[] = [
     'scheduled duration, length, minutes, mins, duration min, duration mins, duration minutes, duration in minutes, session length',
   ),
   {
+    name: 'isbreak',
+    others: headings('is break, break, service, is service, service session, is service session'),
+  },
+  {
     name: 'timezone',
     others: headings('time zone, tz, start date tz, start timezone, event timezone, conf timezone'),
   },

@@ -180,7 +180,7 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
     level: cell('level'),
     tags: tagsIn(cell('tags', ';')),
     links: linksIn(cell('links', '\n')),
-    isBreak: BREAKS.test(cell('kind')),
+    isBreak: BREAKS.test(cell('kind')) || isOn(cell('isbreak')),
     status: cell('status'),
     speakers: [],
     named: cell('speakers', '\n'),
@@ -250,4 +250,5 @@ function absentTime(columns: Columns, { startProblem }: When, notes: Note[]): 't
   return ['time'];
 }
 
+const isOn = (text: string) => /^(?:true|yes|y|x|1)$/i.test(text);
 const BREAKS = /\b(?:break|lunch|tea|coffee|dinner|breakfast|registration|networking|service session)\b/i;
