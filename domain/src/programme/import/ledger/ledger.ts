@@ -164,7 +164,7 @@ function ofSession(
       return ofEnd(value, session);
     case 'duration':
       return ofDuration(value, session);
-    case 'isbreak':
+    case 'break':
       return session.kind === BREAK ? changed('kind', BREAK) : leftOut(WHY_LEFT_OUT.notRead);
     case 'timezone':
       return row.notes.some(({ finding }) => finding === 'zone') || session.date === undefined

@@ -98,8 +98,8 @@ const SESSIONS: readonly SheetColumn[] = [
     'scheduled duration, length, minutes, mins, duration min, duration mins, duration minutes, duration in minutes, session length',
   ),
   {
-    name: 'isbreak',
-    others: headings('is break, break, service, is service, service session, is service session'),
+    name: 'break',
+    others: headings('is break, service, is service, service session, is service session'),
   },
   {
     name: 'timezone',

@@ -180,7 +180,7 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
     level: cell('level'),
     tags: tagsIn(cell('tags', ';')),
     links: linksIn(cell('links', '\n')),
-    isBreak: BREAKS.test(cell('kind')) || isOn(cell('isbreak')),
+    isBreak: BREAKS.test(cell('kind')) || isOn(cell('break')),
     status: cell('status'),
     speakers: [],
     named: cell('speakers', '\n'),
