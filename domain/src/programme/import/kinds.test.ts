@@ -1354,6 +1354,11 @@ it('reads a switch for breaks, and no company of the answer "n/a"', () => {
   );
 });
 
+it('has the kind of a session as its title, unless it is only what a title is called', () => {
+  const file = 'Title,Date,Start,Type\n,2027-09-20,10:00,Opening\n,2027-09-20,11:00,Session\n';
+  expect(read([file]).sessions.map(({ topic }) => topic)).toEqual(['Opening']);
+});
+
 it('adds what a later session says of a person whom only sessions name', () => {
   const file =
     'Title,Speaker,Date,Start Time\nOne,Asha Rao,2027-09-20,10:00\nTwo,"Asha Rao, Engineer, Vidyut Labs",2027-09-20,11:00\n';
