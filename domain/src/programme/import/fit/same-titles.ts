@@ -58,33 +58,29 @@ function pairsOf(parts: readonly FoundProgramme[]): Pair[] {
   );
 }
 
+const isBlank = (value: unknown) => value === '' || value === null || value === false || value === undefined;
+
+/** What the one that has a time says counts first. */
 function joinedOf(one: FoundSession, other: FoundSession): FoundSession {
-  const timed = one.start || !other.start ? one : other;
-  const { id, hasNoId } = one.hasNoId ? other : one;
+  const [timed, more] = one.start || !other.start ? [one, other] : [other, one];
+  const said: Partial<FoundSession> = Object.fromEntries(
+    Object.entries(timed).filter(([, value]) => !isBlank(value)),
+  );
   const common = <Part>(parts: readonly Part[] = [], others: readonly Part[] = []) =>
     parts.filter((part) => others.includes(part));
+  const { id, hasNoId } = timed.hasNoId ? more : timed;
   const joined: FoundSession = {
-    ...one,
+    ...more,
+    ...said,
     id,
-    description: one.description || other.description,
-    ...(timed.day !== undefined && { day: timed.day }),
-    start: timed.start,
-    startProblem: timed.startProblem,
-    end: timed.end,
-    room: one.room || other.room,
-    track: one.track || other.track,
-    language: one.language || other.language,
-    level: one.level || other.level,
-    status: one.status || other.status,
-    isBreak: one.isBreak || other.isBreak,
-    tags: [...one.tags, ...other.tags],
-    links: [...one.links, ...other.links],
-    speakers: [...new Set([...one.speakers, ...other.speakers])],
-    named: [one.named, other.named].filter(Boolean).join('\n'),
-    absent: common(one.absent, other.absent),
-    blank: common(one.blank, other.blank),
-    notes: [...one.notes, ...other.notes].filter((note) => !timed.start || note.finding !== 'noTime'),
-    claims: [...one.claims, ...other.claims],
+    tags: [...timed.tags, ...more.tags],
+    links: [...timed.links, ...more.links],
+    speakers: [...new Set([...timed.speakers, ...more.speakers])],
+    named: [timed.named, more.named].filter(Boolean).join('\n'),
+    absent: common(timed.absent, more.absent),
+    blank: common(timed.blank, more.blank),
+    notes: [...timed.notes, ...more.notes].filter(({ finding }) => !timed.start || finding !== 'noTime'),
+    claims: [...timed.claims, ...more.claims],
   };
   if (!hasNoId) delete joined.hasNoId;
   return joined;
