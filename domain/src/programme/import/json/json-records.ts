@@ -67,12 +67,15 @@ function listsOf(
   { answers, questions }: { answers: Answers; questions: Question[] },
 ): List[] {
   const isOfMain = new Set(main);
+  const timed = new Map([...tables.byPath.values()].flatMap((table) => [...timedIn(table, tables)]));
   const around = new Set(main.flatMap((record) => ownersOf(record, tables)));
   const titles = new Set(main.map((record) => record.get('title')?.text));
   const lists = [...tables.byPath].flatMap(([path, of]): List[] => {
     const name = nameOf(path);
     if (of === main) return [{ name, table: main, of }];
-    const table = sessionsIn(of, tables);
+    // Within another session, links and people have titles too, and no time of their own.
+    const isWithin = (record: TableRecord) => ownersOf(record, tables).some((owner) => timed.has(owner));
+    const table = of.filter((record) => timed.get(record) || (timed.has(record) && !isWithin(record)));
     const others = table.filter((record) => !titles.has(record.get('title')?.text));
     // Another view of the same sessions.
     if (others.length * 2 <= table.length) return [];
@@ -102,22 +105,15 @@ function ownersOf(record: TableRecord, tables: JsonTables): TableRecord[] {
   return owner ? [owner, ...ownersOf(owner, tables)] : [];
 }
 
-/** With a title of their own and a time: of their own within another session, whose links and people have titles too. */
-function sessionsIn(table: Table, tables: JsonTables): Table {
-  const own = (record: TableRecord) => tables.own.get(record) ?? record;
+/** Those with a title of their own and a time, and whether the time is their own. */
+function timedIn(table: Table, { own }: JsonTables): Map<TableRecord, boolean> {
   const columns = headOf(table)?.sessions;
-  if (!columns?.title || !columns.start) return [];
+  if (!columns?.title || !columns.start) return new Map();
   const [{ cells: headings }] = rowsOfHead(table) as [CsvRow];
   const has = (record: TableRecord, column: string) =>
     columns[column]!.some((place) => (record.get(headings[place]!)?.text ?? '') !== '');
-  const isBlock = (owner: TableRecord) => {
-    const head = headOf([owner])?.sessions;
-    return head?.title !== undefined && head.start !== undefined;
-  };
-  return table.filter((record) => {
-    const isWithin = ownersOf(record, tables).some(isBlock);
-    return has(own(record), 'title') && has(isWithin ? own(record) : record, 'start');
-  });
+  const timed = table.filter((record) => has(own.get(record)!, 'title') && has(record, 'start'));
+  return new Map(timed.map((record) => [record, has(own.get(record)!, 'start')]));
 }
 
 /** A start that several sessions of a hall inherit is that of their day or block: only the first one has it. */
