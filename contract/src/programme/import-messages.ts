@@ -99,7 +99,20 @@ export const sayOfImport = {
     `${count === 1 ? 'One row has' : `${count.toLocaleString('en-IN')} rows have`} no time and no speaker, and ${count === 1 ? 'is' : 'are'} below the programme or ${count === 1 ? 'adds' : 'add'} it up, such as “${example}”. ${count === 1 ? 'Is it a session' : 'Are they sessions'}?`,
   noSessions: 'No: leave out',
   allSessions: 'Yes: import',
-  whichDay: 'This sheet has times, and no dates. On which day are they?',
+  whichDay: (list: string) =>
+    list === ''
+      ? 'This sheet has times, and no dates. On which day are they?'
+      : `The list “${list}” has times, and no dates. On which day are they?`,
+  otherList: (list: string, count: number, example: string) =>
+    `The list “${list}” has ${count === 1 ? 'another session' : `${count} other sessions`}, such as “${example}”. ${count === 1 ? 'Is it' : 'Are they'} imported?`,
+  sameTitles: (count: number, example: string) =>
+    `${count === 1 ? 'One session has the title of a session' : `${count} sessions have the titles of sessions`} in another file or list, such as “${example}”. ${count === 1 ? 'Is it the same session' : 'Are they the same sessions'}?`,
+  sameSessions: 'Yes: join what both say',
+  otherSessions: 'No: import both',
+  importList: 'Import',
+  leaveList: 'Leave out',
+  sharedStarts: (count: number) =>
+    `${count === 1 ? 'One session has' : `${count} sessions have`} no start of ${count === 1 ? 'its' : 'their'} own: only the first session in a hall has the start of its day or block.`,
   noDay: 'Not known: without times',
   part: (name: string, sessions: number) =>
     `${name}: ${sessions === 1 ? 'one session' : `${sessions.toLocaleString('en-IN')} sessions`}`,

@@ -59,6 +59,7 @@ export const FINDINGS = {
     'people whom no imported session names are left out',
   ),
   night: check('session at night', 'sessions at night'),
+  zone: check('session has an unknown time zone', 'sessions have unknown time zones'),
   dateAbove: check('session has the date of a row above it', 'sessions have the date of a row above them'),
   people: check('list of names was read as several people', 'lists of names were read as several people'),
   sameName: check('speaker may be another one of this name', 'speakers may be others of the same name'),
@@ -188,6 +189,10 @@ export const noteOf = {
   ),
   dateAbove: noting('dateAbove', (date: string) => `It has no date: it takes ${date} from a row above it.`),
   onlyDay: noting('dateAbove', (date: string) => `It has no date: it takes the day ${date} of the event.`),
+  unknownZone: noting(
+    'zone',
+    (zone: string) => `The time zone "${zone}" is not known: its times are read as Indian Standard Time.`,
+  ),
   wrongEnd: noting(
     'noEnd',
     (text: string) =>

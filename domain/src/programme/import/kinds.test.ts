@@ -247,6 +247,13 @@ describe('a file that is imported', () => {
       ['2 sessions have the date of a row above them.'],
     ],
     [
+      'a sheet with instructions above the headings',
+      [
+        `${'Keep the order of the columns,,\n'.repeat(14)}Title,Date,Time Start,Speakers\nSafe keys,20/09/2027,10:00,Asha Rao\n`,
+      ],
+      [],
+    ],
+    [
       'a sheet with details of the speaker beside the session',
       [
         'Session Title,Speaker Name,Speaker Designation,Speaker Organisation,Day,Timings,Venue\nSafe keys,Asha Rao,Engineer,Vidyut Labs,Day 1,10:00 AM - 10:45 AM,Hall A\n',
@@ -257,6 +264,13 @@ describe('a file that is imported', () => {
       'a sheet whose sessions are called name',
       ['Name,Date,Start,End,Speaker\nSafe keys,20/09/2027,10:00,10:30,Asha Rao\n'],
       [],
+    ],
+    [
+      'a CSV of Sched',
+      [
+        'name,event_start,event_end,event_type,venue,speakers,moderators,video_stream\nSafe keys,2027-09-20 09:00,2027-09-20 09:45,Keynote,Hall 1,Asha Rao,Uma Nair,https://youtu.be/a\n',
+      ],
+      ['One list of names was read as several people.'],
     ],
     [
       'a sheet with the day in a row of its own, in brackets',
@@ -523,6 +537,7 @@ describe('a sheet of an organiser', () => {
 
   test.each([
     ['Sl. No.,Slot,Talk / Activity,Speaker(s) & Designation,Auditorium / Hall,Level of talk,Date'],
+    ['Nr,Time start,Title,Facilitator,Place,Complexity,Date'],
     ['Nr,Zeit,Titel des Vortrags,Vortragende,Saal,Niveau,Datum'],
     ['क्रम,समय,विषय,वक्ता,स्थान,स्तर,दिनांक'],
     ['எண்,நேரம்,தலைப்பு,பேச்சாளர்,அரங்கம்,நிலை,தேதி'],
@@ -535,6 +550,11 @@ describe('a sheet of an organiser', () => {
       { topic: 'Safe keys', time: '10:00 AM - 10:45 AM', room: 'Audi 1', level: 'Beginner' },
     ]);
     expect(speakers).toMatchObject([{ name: 'Asha Rao', absent: expect.arrayContaining(['designation']) }]);
+  });
+
+  it('has a name for each session beside its room', () => {
+    const file = 'Name,Date,Time start,Time end,Room\nSafe keys,20-Sep-2027,10:00,10:30,Hall 1\n';
+    expect(read([file]).sessions).toMatchObject([{ topic: 'Safe keys', time: '10:00 AM - 10:30 AM' }]);
   });
 
   test.each(['Was,Date,Start Time,Hall', 'Session Id,Was,Date,Start Time,Hall'])(
@@ -823,6 +843,36 @@ describe('a person', () => {
       expect(speakers).toMatchObject([{ name, company }]);
   });
 
+  it.each([
+    ['Name,Surname,Bio', 'Asha,Rao,Text'],
+    ['Name,First name,Bio', 'Rao,Asha,Text'],
+    ['Name,First name,Last name,Bio', '"Rao, Asha",Asha,Rao,Text'],
+    ['Name,First name,Last name,Bio', 'Asha Rao,Ash,Menon,Text'],
+    ['Full name,Last name,Bio', 'Asha Rao,Rao,Text'],
+  ])('has the whole name that the columns %s give', (head, cells) => {
+    expect(read([`${head}\n${cells}\n`]).speakers.map(({ name }) => name)).toEqual(['Asha Rao']);
+  });
+
+  it('is each of those whom several columns name, also beside a column about a person', () => {
+    const file =
+      'Title,Date,Start,Speakers,Authors,Role: Moderators,Role\nKeys,2027-09-20,10:00,Asha Rao,Asha Rao; Ravi Das,Uma Nair,\n';
+    const { speakers, ledger } = read([file]);
+    expect(speakers.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Das', 'Uma Nair']);
+    expect(ledger.every(({ fate }) => fate === 'imported')).toBe(true);
+  });
+
+  it('has the organisation that is in brackets, and is no organisation because of it', () => {
+    const cell =
+      '"Asha Rao (Vidyut Labs), Ravi Das (University of Kochi, Kerala), Uma Nair (she/her), Meena Iyer (Moderator)"';
+    const { speakers } = read([`Title,Speakers,Date,Start Time\nKeys,${cell},2027-09-20,10:00\n`]);
+    expect(speakers.map(({ name, company, suffix = '' }) => [name, company, suffix])).toEqual([
+      ['Asha Rao', 'Vidyut Labs', ''],
+      ['Ravi Das', 'University of Kochi, Kerala', ''],
+      ['Uma Nair', '', '(she/her)'],
+      ['Meena Iyer', '', '(Moderator)'],
+    ]);
+  });
+
   it('is followed by an organisation in all cells, if surely in one', () => {
     const cells = ['"Asha Rao, Kaveri Nadi"', '"Ravi Das, Vidyut Labs"'];
     const rows = cells.map((cell, nth) => `Talk ${nth},${cell},2027-09-20,1${nth}:00`);
@@ -888,9 +938,11 @@ it('reads a grid with days as columns', () => {
 
 describe('JSON of a shape of its own', () => {
   const day = (date: string, halls: object) => ({ date, halls });
+  const safe = { title: 'Safe keys', speakers: [{ id: 'WS-03', fullName: 'Asha Rao' }] };
+  const other = { title: 'Locks', speakers: ['Ravi Das'] };
   const [keys, locks] = [
-    { title: 'Safe keys', time: '10:00 AM - 10:30 AM', speakers: [{ id: 'WS-03', fullName: 'Asha Rao' }] },
-    { title: 'Locks', time: '11:00', speakers: ['Ravi Das'] },
+    { ...safe, time: '10:00 AM - 10:30 AM' },
+    { ...other, time: '11:00' },
   ];
   test.each<[shape: string, file: object]>([
     [
@@ -930,6 +982,101 @@ describe('JSON of a shape of its own', () => {
       },
     ],
     [
+      'halls as the names of what is in them',
+      [
+        { date: '2027-09-20', time: '10:00', 'Hall 1': safe, 'Hall 2': other },
+        { date: '2027-09-20', time: '11:00', 'Hall 1': { title: 'Tea' }, 'Hall 2': { title: 'Coffee' } },
+      ],
+    ],
+    [
+      'lists within the list of times',
+      {
+        days: [
+          {
+            name: 'Day 1: September 20',
+            slots: [
+              [
+                { ...keys, room: 'Hall 1' },
+                { ...locks, room: 'Hall 2' },
+              ],
+              [{ title: 'Tea', time: '12:00' }],
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'breaks beside the times of the talks',
+      {
+        'Day 1, 20 September': [
+          {
+            time: '10:00',
+            talks: [
+              { ...safe, room: 'Hall 1' },
+              { ...other, room: 'Hall 2' },
+            ],
+          },
+          { time: '12:00', title: 'Tea' },
+        ],
+      },
+    ],
+    [
+      'blocks of talks',
+      {
+        date: '2027-09-20',
+        blocks: [
+          {
+            title: 'Morning',
+            time: '10:00 - 12:00',
+            room: 'Hall 1',
+            talks: [{ ...keys, links: [{ title: 'Slides', url: 'https://a.example' }] }],
+          },
+          { title: 'Locks', time: '11:00', room: 'Hall 2', speakers: ['Ravi Das'] },
+        ],
+      },
+    ],
+    [
+      'the ids of the sessions of one time in the order of halls',
+      {
+        schedule: [
+          {
+            date: '2027-09-20',
+            tracks: [{ title: 'Hall 1' }, { title: 'Hall 2' }],
+            slots: [{ slot: { start: '10:00', end: '10:30' }, type: 'Session', sessionIds: ['a', 'b'] }],
+          },
+        ],
+        talks: [
+          { id: 'a', title: 'Safe keys', speakers: ['Asha Rao'] },
+          { id: 'b', title: 'Locks', speakers: ['Ravi Das'] },
+        ],
+      },
+    ],
+    [
+      'moments since 1970',
+      [
+        { title: 'Safe keys', room: 'Hall 1', start: 1821414600000, end: 1821416400000, speaker: 'Asha Rao' },
+        { title: 'Locks', room: 'Hall 2', start: 1821414600, end: 1821416400, speaker: 'Ravi Das' },
+      ],
+    ],
+    [
+      'people as Sessionize has them, and pictures of sessions',
+      [
+        day('2027-09-20', [
+          {
+            name: 'Hall 1',
+            talks: [
+              {
+                ...keys,
+                image: '/tab.png',
+                speakers: [{ ...keys.speakers[0], profilePicture: '/asha.jpg', title: 'Engineer' }],
+              },
+            ],
+          },
+          { name: 'Hall 2', talks: [{ ...locks, speakers: [{ id: 'WS-04', fullName: 'Ravi Das' }] }] },
+        ]),
+      ],
+    ],
+    [
       'rooms and speakers by their ids',
       {
         rooms: [
@@ -949,10 +1096,15 @@ describe('JSON of a shape of its own', () => {
   ])('with %s is read, with its halls and people', (_, file) => {
     const programme = read([file]);
     isTalkOfAsha(programme);
-    expect(programme.sessions.map(({ topic, room }) => [topic, room])).toEqual([
-      ['Safe keys', 'Hall 1'],
-      ['Locks', 'Hall 2'],
-    ]);
+    const rooms = new Map(programme.sessions.map(({ topic, room }) => [topic, room]));
+    expect([rooms.get('Safe keys'), rooms.get('Locks')]).toEqual(['Hall 1', 'Hall 2']);
+    const [breaks, others] = [
+      ['Tea', 'Coffee'],
+      ['Safe keys', 'Locks'],
+    ];
+    expect(programme.sessions.filter(({ topic }) => !breaks.includes(topic)).length).toBe(others.length);
+    const isWithTea = JSON.stringify(file).includes('Tea');
+    expect(rooms.has('Tea')).toBe(isWithTea);
     expect(programme.speakers.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Das']);
   });
 
@@ -1015,6 +1167,108 @@ describe('JSON of a shape of its own', () => {
     expect(times).toMatchObject([isImported, isImported, isImported]);
   });
 
+  it('has the start of a day for the first session of a hall only', () => {
+    const talks = ['Keys', 'Locks'].map((title) => ({ title, speakers: ['Asha Rao'] }));
+    const { sessions, notes } = read([
+      [{ day: '2027-09-20', start: '09:45', rooms: [{ room: 'A', talks }] }],
+    ]);
+    expect(sessions.map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '20-Sep-2027 09:45 AM',
+      '20-Sep-2027 Time to be announced',
+    ]);
+    expect(notes).toContain(sayOfImport.sharedStarts(1));
+  });
+
+  it('has a session for each of the days that are switched on', () => {
+    const talks = [
+      { title: 'Tea', time: '10:00', day1: true, day2: true },
+      { title: 'Keys', time: '11:00', day1: false, day2: true },
+    ];
+    expect(read([talks]).sessions.map(({ topic, date }) => `${topic} ${date}`)).toEqual([
+      'Tea 20-Sep-2027',
+      'Tea 21-Sep-2027',
+      'Keys 21-Sep-2027',
+    ]);
+  });
+
+  it('has two lists without dates, of which each is asked about', () => {
+    const workshops = [{ title: 'Keys', time: '10:00', speakers: ['Asha Rao'], room: 'A' }];
+    const conference = [
+      { time: '10:00', north: { title: 'Locks', code: 'L' }, south: { title: 'Bolts', code: 'B' } },
+    ];
+    const file = { workshops, conference };
+    const answers = { 'day workshops': '20-Sep-2027', 'day conference': '21-Sep-2027' };
+    const { sessions, questions } = read([file], { answers });
+    expect(sessions.map(({ topic, date }) => `${topic} ${date}`)).toEqual([
+      'Keys 20-Sep-2027',
+      'Locks 21-Sep-2027',
+      'Bolts 21-Sep-2027',
+    ]);
+    expect(questions.map(({ id }) => id)).toEqual(['list conference', ...Object.keys(answers)]);
+    expect(read([file], { answers: { ...answers, 'list conference': 'no' } }).sessions).toHaveLength(1);
+  });
+
+  it.each([
+    ['convert', '01:30 PM - 02:00 PM'],
+    ['keep', '10:00 AM - 10:30 AM'],
+  ])('has times of the zone beside them: %s', (otherZone, time) => {
+    const at = (clock: string) => ({ date: '2027-09-20', time: clock, tz: 'Europe/Zurich' });
+    const talks = [{ title: 'Keys', startDate: at('10:00:00'), endDate: at('10:30:00') }];
+    const { sessions, questions, ledger } = read([{ talks }], { answers: { otherZone } });
+    expect(sessions.map((one) => one.time)).toEqual([time]);
+    expect(questions.map(({ id }) => id)).toEqual(['otherZone']);
+    expect(ledger.find(({ column }) => column === 'tz')?.fate).toBe('changed');
+  });
+
+  it('says of a time zone that it is not known', () => {
+    const talks = [{ title: 'Keys', start: '2027-09-20 10:00', timezone: 'Middle Earth' }];
+    const { sessions, ledger } = read([{ talks }]);
+    expect(sessions.map(({ time }) => time)).toEqual(['10:00 AM']);
+    expect(ledger.find(({ column }) => column === 'timezone')).toMatchObject({
+      fate: 'left out',
+      why: noteOf.unknownZone('Middle Earth').text,
+    });
+  });
+
+  it('has people by their names if their ids begin again in each session', () => {
+    const person = (id: string, first_name: string, last_name: string) => ({
+      id,
+      fullName: `${last_name}, ${first_name}`,
+      first_name,
+      last_name,
+      affiliation: 'Nadi Bank',
+    });
+    const talks = [
+      {
+        title: 'Keys',
+        start: '2027-09-20 10:00',
+        speakers: [person('0', 'Asha', 'Rao'), person('1', 'Uma', 'Nair')],
+      },
+      { title: 'Locks', start: '2027-09-20 11:00', speakers: [person('0', 'Ravi', 'Das')] },
+    ];
+    const { sessions, speakers } = read([{ talks }]);
+    expect(sessions.map(({ speakers: names }) => names)).toEqual([['Asha Rao', 'Uma Nair'], ['Ravi Das']]);
+    expect(speakers.map(({ name, company }) => [name, company])).toEqual(
+      ['Asha Rao', 'Uma Nair', 'Ravi Das'].map((name) => [name, 'Nadi Bank']),
+    );
+  });
+
+  it('has links of people by the words beside them, also without https://', () => {
+    const social = [
+      { platform: 'Mastodon', link: 'https://a.example/@asha' },
+      { type: 'Blog', url: 'www.asha.example' },
+    ];
+    const talks = [{ title: 'Keys', startsAt: '2027-09-20T10:00', speakers: [{ name: 'Asha Rao', social }] }];
+    expect(read([{ talks }]).speakers).toMatchObject([
+      {
+        links: [
+          { label: 'Mastodon', url: 'https://a.example/@asha' },
+          { label: 'Blog', url: 'https://www.asha.example' },
+        ],
+      },
+    ]);
+  });
+
   it('leaves out people of its one list whom no session names', () => {
     const people = [
       { id: 'p1', name: 'Asha Rao' },
@@ -1045,6 +1299,64 @@ it.each<[cell: string, people: string[]]>([
 ])('reads the speakers of the cell %s', (cell, people) => {
   const file = `Title,Speaker,Date,Start Time\nSafe keys,${cell},2027-09-20,10:00\n`;
   expect(read([file]).speakers.map(({ name }) => name)).toEqual(people);
+});
+
+it.each(['', ',2027-09-20 10:00'])(
+  'joins the sessions of two files by their titles, or asks: "%s"',
+  (time) => {
+    const times = 'Title,Start,Room,Speaker\nKeys,2027-09-20 10:00,Hall 1,Asha Rao\n';
+    const texts = `id,Title,Abstract,Speaker,Bio${time && ',Start'}\n7,Keys,Text,Asha Rao,About me${time}\n`;
+    for (const files of [
+      [times, texts],
+      [texts, times],
+    ]) {
+      const { sessions, speakers, ledger, questions } = read(files);
+      expect(questions.map(({ id }) => id)).toEqual(['same titles']);
+      expect(sessions).toMatchObject([
+        { sourceid: '7', time: '10:00 AM', room: 'Hall 1', description: 'Text', speakers: ['Asha Rao'] },
+      ]);
+      expect(speakers).toMatchObject([{ name: 'Asha Rao', aboutspeaker: 'About me' }]);
+      expect(ledger.every(({ fate }) => fate === 'imported')).toBe(true);
+      expect(read(files, { answers: { 'same titles': 'others' } }).sessions).toHaveLength(2);
+    }
+  },
+);
+
+it.each(['2027-09-21 10:00,Hall 1', '2027-09-20 10:00,Hall 2'])(
+  'keeps sessions of one title at %s',
+  (other) => {
+    const file = (when: string) => `Title,Start,Room\nLunch,${when}\n`;
+    const { sessions, questions } = read([file('2027-09-20 10:00,Hall 1'), file(other)]);
+    expect([sessions.length, questions]).toEqual([2, []]);
+  },
+);
+
+it('reads a switch for breaks, and no company of the answer "n/a"', () => {
+  const talks = [
+    { title: 'Buffet', start: '2027-09-20 13:00', service: true },
+    {
+      title: 'Keys',
+      start: '2027-09-20 10:00',
+      service: false,
+      speaker: 'Asha Rao',
+      company: 'n/a',
+      bio: 'Text',
+    },
+  ];
+  const { sessions, speakers, ledger } = read([{ talks }]);
+  expect(sessions.map(({ topic, kind }) => [topic, kind])).toEqual([
+    ['Buffet', 'break'],
+    ['Keys', undefined],
+  ]);
+  expect(speakers).toMatchObject([{ name: 'Asha Rao', company: '' }]);
+  expect(ledger.map(({ value, fate }) => `${value} ${fate}`)).toEqual(
+    expect.arrayContaining(['true changed', 'n/a left out']),
+  );
+});
+
+it('has the kind of a session as its title, unless it is only what a title is called', () => {
+  const file = 'Title,Date,Start,Type\n,2027-09-20,10:00,Opening\n,2027-09-20,11:00,Session\n';
+  expect(read([file]).sessions.map(({ topic }) => topic)).toEqual(['Opening']);
 });
 
 it('adds what a later session says of a person whom only sessions name', () => {

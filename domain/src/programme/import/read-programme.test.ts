@@ -235,10 +235,25 @@ describe('records', () => {
   it('with the id of an earlier record are left out', () => {
     const file = aSessionizeFile({ sessions: 2, speakers: 2 });
     file.speakers[1]!.id = file.speakers[0]!.id;
-    file.sessions[1]!.id = file.sessions[0]!.id;
+    const { id, title, startsAt } = file.sessions[0]!;
+    Object.assign(file.sessions[1]!, { id, title, startsAt });
     const { speakers, sessions, rows } = read(file);
     expect([speakers.length, sessions.length]).toEqual([1, 1]);
     expect(rows.filter(({ notes }) => notes.includes(noteOf.sameId))).toHaveLength(2);
+  });
+
+  it.each([
+    ['an id that sessions of other titles have too', ['7', '7']],
+    ['ids of more than 100 characters that begin alike', ['a', 'b'].map((end) => 'long '.repeat(30) + end)],
+  ])('with %s are all kept', (_, ids) => {
+    const rows = ids.map((id, nth) => `${id},Talk ${nth},21-Nov-2099,1${nth}:00,Asha Rao,a@example.org\n`);
+    for (const head of ['id,title,date,start,speakers,room', 'id,title,date,start,speaker,email']) {
+      const { sessions } = read(`${head}\n${rows.join('')}`);
+      expect(sessions.map(({ topic, speakers }) => [topic, speakers.length])).toEqual([
+        ['Talk 0', 1],
+        ['Talk 1', 1],
+      ]);
+    }
   });
 
   it('lose characters that nobody sees, with a note, and are kept', () => {

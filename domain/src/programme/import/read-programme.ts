@@ -6,6 +6,7 @@ import { decodeText, isWorkbook } from '../../text/decode-text.ts';
 import { cellsOfRows, MOST_CELLS } from './ledger/cells.ts';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit/fit.ts';
+import { withSameTitles } from './fit/same-titles.ts';
 import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
 import { scheduleOf } from './pretalx/frab-xml.ts';
 import { listOfGrid } from './sheets/grid.ts';
@@ -72,7 +73,7 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
     ...whole.kinds.map((kind) => choices.told?.[kind]?.answers),
     choices.answers,
   );
-  const zoned = withZonesAsked(whole, answers);
+  const zoned = withZonesAsked(withSameTitles(whole, all, answers), answers);
   const programme = fitProgramme(onlyPart(zoned, choices.only ?? null, choices.tracks), {
     ...choices,
     answers,
@@ -149,7 +150,12 @@ function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): F
       rows: isShown ? rows : rows.filter((row) => !hidden.has(row)),
     }))
     .filter(({ rows }) => rows.length > 0);
-  const read = filled.map(({ name, rows }) => ({ name, rows, found: readRows(rows, choices) }));
+  const listOf = (name: string) => (filled.length > 1 ? { list: name } : {});
+  const read = filled.map(({ name, rows }) => ({
+    name,
+    rows,
+    found: readRows(rows, { ...choices, ...listOf(name) }),
+  }));
   const found = read.flatMap((one) => ('problem' in one.found ? [] : [{ ...one, found: one.found }]));
   const [first] = found;
   if (!first) {

@@ -1,7 +1,8 @@
 /** The ids of sessions whose sheet has none. */
 import { IMPORT } from '@samagam/contract/common/limits';
 import { cutTo } from '../../../text/cut-to.ts';
-import type { Moment } from '../found.ts';
+import type { FoundProgramme, FoundSession, Moment } from '../found.ts';
+import { nameKey } from './fit-text.ts';
 
 /** Room for the rest of the id within LENGTH.sourceid. */
 const TITLE = 60;
@@ -14,6 +15,26 @@ export function startOfMadeId(title: string): string {
 /** From title, date, start and room: three lunches are three sessions. */
 export function madeId(title: string, start: Moment | null, room: string): string {
   return startOfMadeId(title) + shortHash(JSON.stringify([title, start?.date, start?.minutes, room]));
+}
+
+const areOne = (one: FoundSession, other: FoundSession) =>
+  nameKey(one.title) === nameKey(other.title) &&
+  one.start?.date === other.start?.date &&
+  one.start?.minutes === other.start?.minutes;
+
+/** An id that sessions with other titles or times have too says nothing. */
+export function withoutSharedIds(found: FoundProgramme): FoundProgramme {
+  const first = new Map<string, FoundSession>();
+  const shared = new Set<string>();
+  for (const session of found.sessions) {
+    const earlier = first.get(session.id);
+    if (!earlier) first.set(session.id, session);
+    else if (!areOne(earlier, session)) shared.add(session.id);
+  }
+  const sessions = found.sessions.map((one) =>
+    shared.has(one.id) ? { ...one, hasNoId: true as const } : one,
+  );
+  return { ...found, sessions };
 }
 
 /** Not secret: 53 bits tell the few hundred sessions of one file apart (cyrb53, public domain). */

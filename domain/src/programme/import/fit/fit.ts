@@ -24,7 +24,7 @@ import type {
 import { addTo, namedIn } from '../people/find-speakers.ts';
 import { factsOf, linksOf, secureAddress } from './fit-facts.ts';
 import { fitLabel, NOT_SET, trackNames } from './fit-tracks.ts';
-import { madeId } from './fit-ids.ts';
+import { madeId, shortHash, withoutSharedIds } from './fit-ids.ts';
 import { withNamedPeople, withOnePersonEach, withPanels } from '../people/fit-people.ts';
 import { type Claiming, ledgerOf } from '../ledger/ledger.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
@@ -46,7 +46,7 @@ const NO_TIME = 'Time to be announced';
 type Fitting = FittingProgramme & { pictures: Map<string, PictureNames>; claiming: Claiming[] };
 
 export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
-  const found = withNamedPeople(withPanels(withOnePersonEach(file)), choices.answers ?? {});
+  const found = withNamedPeople(withoutSharedIds(withPanels(withOnePersonEach(file))), choices.answers ?? {});
   const statuses = statusesOf(found, choices.answers ?? {});
   const fitting: Fitting = {
     source: found.source,
@@ -153,7 +153,7 @@ function fitSpeaker(speaker: FoundSpeaker, notes: Note[]): ImportedSpeaker | nul
   const suffix = suffixOf(speaker, parts, text);
   const role = roleOf(speaker);
   const fit = {
-    sourceid: text(speaker.id, 'Id', LENGTH.sourceid),
+    sourceid: fitId(speaker.id, 'Id', notes),
     name,
     ...(suffix !== '' && { suffix }),
     mailid: speaker.mail.trim().toLowerCase(),
@@ -252,7 +252,8 @@ const DROPPABLE: ReadonlyMap<string, { label: string; expected: string }> = new 
 
 /** Tools without a field for the company have a line such as "Engineer at Vidyut Labs". */
 function roleOf(speaker: FoundSpeaker): { designation: string; company: string } {
-  const { designation, company, tagline } = speaker;
+  const { tagline } = speaker;
+  const [designation, company] = [withoutNone(speaker.designation), withoutNone(speaker.company)];
   if (designation !== '' || company !== '' || tagline === '') return { designation, company };
   const role = roleIn(tagline.trim());
   if (role) return role;
@@ -316,7 +317,7 @@ function fitSession(
   const fit = {
     sourceid: session.hasNoId
       ? madeId(topic, session.start, session.room || session.track)
-      : fitText(session.id, { field: 'Id', most: LENGTH.sourceid }, notes),
+      : fitId(session.id, 'Id', notes),
     topic,
     ...trackOf(session, { choices, names }, notes),
     ...factsOf(session, notes),
@@ -332,16 +333,22 @@ function fitSession(
   return parsed.ok ? parsed.value : noted(notes, noteOf.invalid(parsed.issue.msg));
 }
 
+/** The beginning of a long id may be that of another one. */
+function fitId(id: string, field: string, notes: Note[]): string {
+  const fit = fitText(id, { field, most: LENGTH.sourceid }, notes);
+  const end = ` ${shortHash(id)}`;
+  return id.trim().length > LENGTH.sourceid ? cutTo(fit, LENGTH.sourceid - end.length) + end : fit;
+}
+
 const TOPIC = { field: 'Topic', most: LENGTH.topic.max, withoutHtml: true, cut: 'line' } as const;
 const DESCRIPTION = { field: 'Description', most: LENGTH.importedtext, manyLines: true } as const;
-const SPEAKER = { field: 'Speaker', most: LENGTH.sourceid } as const;
 
 function speakersOf(session: FoundSession, twins: Twins, notes: Note[]): string[] {
   const most = IMPORT.speakersOfSession;
   if (session.speakers.length > most) notes.push(noteOf.tooManySpeakers(most));
   const named = session.speakers
     .slice(0, most)
-    .map((one) => fitText(one, SPEAKER, notes))
+    .map((one) => fitId(one, 'Speaker', notes))
     .filter((one) => !isShared(one, twins, notes))
     .map((one) => twins.byId.get(one) ?? twinByName(one, twins) ?? one)
     .filter((one) => one !== '');

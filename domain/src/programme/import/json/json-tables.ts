@@ -3,11 +3,13 @@ import type { CsvRow } from '../../../text/read-csv.ts';
 import { type Cell, Cells, cellsOfJson } from '../ledger/cells.ts';
 import { textOfLinks, textOfTags } from '../sheets/list-texts.ts';
 import { SHEETS } from '../sheets/sheet-columns.ts';
-import { readDate } from '../times/days.ts';
+import { dayPartsIn, readDate } from '../times/days.ts';
 import { anyTextOf, DEEPEST, isObject, type JsonObject, textOf } from './json-values.ts';
 
 export interface TableValue {
   text: string;
+  /** Of a list of people with ids: their names. */
+  names?: string;
   cells: Cell[];
 }
 
@@ -18,6 +20,8 @@ interface Context {
   inherited: TableRecord;
   /** Halls, in the order of the sessions of one time. */
   halls: readonly TableValue[];
+  /** The record that contains this one. */
+  owner?: TableRecord;
 }
 
 const NAMES = ['name', 'full name', 'title', 'label'];
@@ -33,28 +37,53 @@ const headingOfKey = (key: string) =>
 /** Lists of sessions of one time: the first is in the first hall. */
 const OF_HALLS = /(?:sessions|talks)$/;
 
-const OF_LINKS = /\b(?:links|socials|attachments|resources)$/;
+const OF_LINKS = /\b(?:links|socials?|attachments|resources)$/;
 
-const OF_TAGS = SHEETS.sessions.flatMap(({ name, others }) => (name === 'tags' ? [name, ...others] : []));
+const headingsOf = (...columns: string[]) =>
+  new Set(SHEETS.sessions.flatMap(({ name, others }) => (columns.includes(name) ? [name, ...others] : [])));
+const HEADINGS = headingsOf(...SHEETS.sessions.map(({ name }) => name));
+const [STARTS, ENDS, OF_TAGS] = ['start', 'end', 'tags'].map((column) => headingsOf(column)) as [
+  Set<string>,
+  Set<string>,
+  Set<string>,
+];
 
 const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 
-const keyed = (key: string): TableValue => ({ text: key, cells: [] });
+const keyedValue = (key: string): TableValue => ({ text: key, cells: [] });
 
 export class JsonTables {
   readonly cells: Cells;
   readonly byPath = new Map<string, TableRecord[]>();
   /** Records without what contains them. */
   readonly own = new Map<TableRecord, TableRecord>();
+  readonly owners = new Map<TableRecord, TableRecord>();
+  /** Of one time, in the order of its sessions. */
+  readonly halls = new Map<TableRecord, readonly TableValue[]>();
+  private readonly keys = new Map<TableRecord, string>();
 
   constructor(json: unknown) {
     this.cells = cellsOfJson(json);
     this.visit(json, '', { inherited: new Map(), halls: [] }, 0);
+    for (const records of this.byPath.values()) this.placeByKeys(records);
+  }
+
+  /** Keys that sessions of other titles have too are no ids: those of the halls of one time. */
+  private placeByKeys(records: readonly TableRecord[]): void {
+    const keyed = records.filter((record) => this.keys.has(record) && record.has('title'));
+    const titles = new Set(keyed.map((record) => `${this.keys.get(record)} ${record.get('title')!.text}`));
+    if (titles.size === new Set(keyed.map((record) => this.keys.get(record))).size) return;
+    for (const record of keyed) {
+      record.delete('id');
+      if (!record.has('room')) record.set('room', keyedValue(this.keys.get(record)!));
+    }
   }
 
   private visit(value: unknown, path: string, context: Context, depth: number): void {
     if (depth > DEEPEST) return;
     if (Array.isArray(value)) {
+      // The sessions of one time may be a list within the list of times.
+      for (const list of value.filter(Array.isArray)) this.visit(list, path, context, depth + 1);
       const records = value.filter(isObject);
       for (const [index, record] of records.entries()) {
         const hall = OF_HALLS.test(path) && records.length > 1 ? context.halls[index] : undefined;
@@ -65,9 +94,9 @@ export class JsonTables {
       if (!areAlike(value)) this.visitWithin(value, path, context, depth);
       else
         for (const [key, one] of Object.entries(value)) {
-          const isDay = readDate(key) !== null;
-          const heading = isDay ? 'date' : singular(headingOfKey(path.split('.').at(-1) ?? ''));
-          const own = new Map([...context.inherited, [heading, keyed(key)]]);
+          const isDay = isDayKey(key);
+          const heading = isDay ? 'date' : singular(headingOfKey(path.split('.').at(-1) || 'list'));
+          const own = new Map([...context.inherited, [heading, keyedValue(key)]]);
           if (Array.isArray(one)) this.visit(one, `${path}.*`, { ...context, inherited: own }, depth + 1);
           else if (isDay)
             this.visitWithin(one as JsonObject, `${path}.*`, { ...context, inherited: own }, depth);
@@ -78,11 +107,25 @@ export class JsonTables {
 
   private addRecord(owner: JsonObject, path: string, context: Context, depth: number, key = ''): void {
     const record: TableRecord = new Map(this.valuesOf(owner));
-    if (key !== '' && !record.has('id')) record.set('id', keyed(key));
-    this.own.set(record, new Map(record));
-    for (const [heading, value] of context.inherited) if (!record.has(heading)) record.set(heading, value);
-    this.byPath.set(path, [...(this.byPath.get(path) ?? []), record]);
-    this.visitWithin(owner, path, context, depth);
+    if (key !== '' && !record.has('id')) {
+      record.set('id', keyedValue(key));
+      this.keys.set(record, key);
+    }
+    if (context.owner) this.owners.set(record, context.owner);
+    // {"day1": true, "day2": true}
+    const days = Object.keys(owner).filter((one) => owner[one] === true && isOfDay(headingOfKey(one)));
+    const dated = days.map((one): TableRecord => {
+      const { cells } = this.valueOf(owner, one);
+      return new Map([...record, ['date', { text: headingOfKey(one), cells }]]);
+    });
+    const records = dated.length === 0 ? [record] : dated;
+    for (const one of records) {
+      this.halls.set(one, context.halls);
+      this.own.set(one, new Map(one));
+      for (const [heading, value] of context.inherited) if (!one.has(heading)) one.set(heading, value);
+    }
+    this.byPath.set(path, [...(this.byPath.get(path) ?? []), ...records]);
+    this.visitWithin(owner, path, { ...context, owner: record }, depth);
   }
 
   private visitWithin(owner: JsonObject, path: string, context: Context, depth: number): void {
@@ -100,16 +143,22 @@ export class JsonTables {
       const heading = headingOfKey(key);
       const name = NAMES.includes(heading) ? of : IDS.includes(heading) ? '' : heading;
       if (name !== '') inherited.set(name, this.valueOf(owner, key));
+      if (NAMES.includes(heading) && !inherited.has('date') && isOfDay(textOf(value)))
+        inherited.set('date', this.valueOf(owner, key));
     }
     const tracks = owner.tracks;
     // Those of the whole file are no halls of a day.
     const halls =
       Array.isArray(tracks) && path !== ''
-        ? tracks.filter(isObject).map((track) => this.nameOf(track) ?? keyed(''))
+        ? tracks.filter(isObject).map((track) => this.nameOf(track) ?? keyedValue(''))
         : context.halls;
+    const within = { ...context, inherited, halls };
+    const sessions = sessionsBeside(owner);
     for (const [key, value] of Object.entries(owner))
-      if (typeof value === 'object' && value !== null)
-        this.visit(value, path === '' ? key : `${path}.${key}`, { inherited, halls }, depth + 1);
+      if (isObject(value) && sessions.includes(key))
+        this.addRecord(value, `${path}.*`, within, depth + 1, key);
+      else if (typeof value === 'object' && value !== null)
+        this.visit(value, path === '' ? key : `${path}.${key}`, within, depth + 1);
   }
 
   private *valuesOf(owner: JsonObject, before = ''): Generator<[string, TableValue]> {
@@ -120,9 +169,27 @@ export class JsonTables {
       else if (isObject(value)) {
         const name = this.nameOf(value) ?? this.localised(value);
         if (name) yield [heading, name];
-        if (before === '') yield* this.valuesOf(value, `${heading} `);
+        if (before === '') yield* this.valuesWithin(owner, value, heading);
       } else yield [heading, this.valueOf(owner, key)];
     }
+  }
+
+  /** Of {"title": "Keys", "slot": {"start": "10:00", "end": "10:30"}}: the slot is that of its owner. */
+  private *valuesWithin(
+    owner: JsonObject,
+    inner: JsonObject,
+    heading: string,
+  ): Generator<[string, TableValue]> {
+    const keysOf = (one: JsonObject) => new Set(Object.keys(one).map(headingOfKey));
+    const [taken, keys] = [keysOf(owner), keysOf(inner)];
+    const isSlot = [STARTS, ENDS].every((names) => [...keys].some((key) => names.has(key)));
+    // {"startDate": {"date": "2027-09-20", "time": "10:00", "tz": "Asia/Kolkata"}}
+    if (textOf(inner.date) !== '' && textOf(inner.time) !== '') {
+      const [date, time] = [this.valueOf(inner, 'date'), this.valueOf(inner, 'time')];
+      yield [heading, { text: `${date.text} ${time.text}`, cells: [...date.cells, ...time.cells] }];
+    }
+    for (const [key, value] of this.valuesOf(inner, ' '))
+      yield [isSlot && !taken.has(key.trim()) ? key.trim() : heading + key, value];
   }
 
   private valueOf(owner: object, place: string | number): TableValue {
@@ -134,16 +201,17 @@ export class JsonTables {
   private linksIn(list: readonly unknown[]): TableValue {
     const parts = list.flatMap((one, place) => {
       if (!isObject(one)) return [[this.valueOf(list, place)]];
-      const address = Object.keys(one).find((key) => /^https?:\/\//i.test(textOf(one[key])));
+      const address = Object.keys(one).find((key) => /^(?:https?:\/\/|www\.)/i.test(textOf(one[key])));
       return address === undefined
         ? []
-        : [[this.nameOf(one), this.valueOf(one, address)].filter((part) => part !== undefined)];
+        : [[this.labelOf(one), this.valueOf(one, address)].filter((part) => part !== undefined)];
     });
     return {
       text: parts
         .map(([first, address]) => {
           const { text } = first!;
-          if (address) return textOfLinks([{ label: text, url: address.text }]);
+          if (address)
+            return textOfLinks([{ label: text, url: address.text.replace(/^(?=www\.)/i, 'https://') }]);
           return /^https?:\S+$/i.test(text)
             ? textOfLinks([{ label: '', url: text }])
             : text.replaceAll(';', ',');
@@ -153,20 +221,29 @@ export class JsonTables {
     };
   }
 
+  /** {"platform": "GitHub", "link": "https://github.com/asha"} */
+  private labelOf(link: JsonObject): TableValue | undefined {
+    const key = Object.keys(link).find((one) => !IDS.includes(one) && /^\p{L}+$/u.test(textOf(link[one])));
+    return this.nameOf(link) ?? (key === undefined ? undefined : this.valueOf(link, key));
+  }
+
   /** Of people or tags: their ids, else their names. */
   private listIn(list: readonly unknown[], heading: string): TableValue {
     const parts = list.flatMap((one, place) => {
       if (!isObject(one)) return [this.valueOf(list, place)];
       const [id, name] = [this.idOf(one), this.nameOf(one)];
-      return id || name
-        ? [{ text: (id ?? name)!.text, cells: [...(id?.cells ?? []), ...(name?.cells ?? [])] }]
-        : [];
+      if (!id && !name) return [];
+      const cells = [...(id?.cells ?? []), ...(name?.cells ?? [])];
+      return [{ text: (id ?? name)!.text, ...(id && name && { names: name.text }), cells }];
     });
+    const joined = (texts: readonly string[]) =>
+      texts.map((text) => text.replaceAll(';', ',').replaceAll(/\s+/g, ' ')).join('; ');
     const texts = parts.map(({ text }) => text);
     return {
-      text: OF_TAGS.includes(heading)
-        ? textOfTags(texts)
-        : texts.map((text) => text.replaceAll(';', ',').replaceAll(/\s+/g, ' ')).join('; '),
+      text: OF_TAGS.has(heading) ? textOfTags(texts) : joined(texts),
+      ...(parts.some(({ names }) => names) && {
+        names: joined(parts.map(({ names, text }) => names ?? text)),
+      }),
       cells: parts.flatMap(({ cells }) => cells),
     };
   }
@@ -180,7 +257,14 @@ export class JsonTables {
     const key = Object.keys(owner).find(
       (one) => NAMES.includes(headingOfKey(one)) && textOf(owner[one]) !== '',
     );
-    return key === undefined ? undefined : this.valueOf(owner, key);
+    if (key === undefined) return undefined;
+    const name = this.valueOf(owner, key);
+    const [last = '', first = ''] = name.text.split(', ');
+    const texts = Object.values(owner).map(textOf);
+    // {"fullName": "Rao, Asha", "first_name": "Asha", "last_name": "Rao"}
+    return texts.includes(last) && texts.includes(first) && first !== ''
+      ? { ...name, text: `${first} ${last}` }
+      : name;
   }
 
   /** {"en": "Talk", "fr": "Exposé"} */
@@ -190,12 +274,32 @@ export class JsonTables {
   }
 }
 
+/** "Day 1: March 28", "Thursday / 7 November" */
+function isOfDay(title: string): boolean {
+  const parts = dayPartsIn(title);
+  if (!parts) return false;
+  const isFull = parts.month !== undefined && parts.day !== undefined;
+  return isFull ? parts.others <= OTHERS : parts.others === 0 && (parts.nth ?? parts.weekday) !== undefined;
+}
+
+const OTHERS = 3;
+
+const isDayKey = (key: string) => readDate(key) !== null || isOfDay(headingOfKey(key));
+
+/** The keys of two or more objects that have a title, and are no other fact of a session: {"time": "10:00", "hall-a": {"title": "Keys"}, "hall-b": {"title": "Locks"}}. */
+function sessionsBeside(owner: JsonObject): string[] {
+  const titled = Object.entries(owner).filter(
+    ([key, value]) => isObject(value) && textOf(value.title) !== '' && !HEADINGS.has(headingOfKey(key)),
+  );
+  return titled.length > 1 && areAlike(Object.fromEntries(titled)) ? titled.map(([key]) => key) : [];
+}
+
 /** Whether the values of an object are records of one kind, or lists of them: its keys are ids, days or halls. */
 function areAlike(owner: JsonObject): boolean {
   const records = Object.values(owner).map((value) => (Array.isArray(value) ? value.find(isObject) : value));
   const keys = Object.keys(owner);
   if (!records.every(isObject) || keys.length === 0) return false;
-  if (keys.length === 1) return readDate(keys[0]!) !== null || textOf(records[0]!.id) === keys[0];
+  if (keys.length === 1) return isDayKey(keys[0]!) || textOf(records[0]!.id) === keys[0];
   // Two lists by the same ids, such as the speakers of two years, are no records.
   const names = records.map((record) => Object.keys(record).filter((key) => !isObject(record[key])));
   const fullest = new Set(names.toSorted((one, other) => other.length - one.length)[0]);

@@ -110,7 +110,9 @@ function verdictOf({ cell, field, as }: Claim, row: ReportedRow, records: Record
     return leftOut(cell.why ?? row.notes.find(isOfLeavingOut)?.text ?? WHY_LEFT_OUT.notRead);
   const value = oneLine(as ?? cell.value);
   if (field === 'status') return IMPORTED;
-  const verdict = session ? ofSession(value, field, session, speakers) : ofSpeaker(value, field, speaker!);
+  const verdict = session
+    ? ofSession(value, field, session, { speakers, row })
+    : ofSpeaker(value, field, speaker!);
   return verdict.fate === 'left out' && verdict.why === WHY_LEFT_OUT.notRead
     ? leftOut(whyNotRead(field, row.notes) ?? cell.why ?? verdict.why)
     : verdict;
@@ -122,6 +124,7 @@ const isOfLeavingOut = ({ finding }: Note) =>
 const FINDINGS_OF: Readonly<Record<string, readonly FindingName[]>> = {
   date: ['noTime'],
   start: ['noTime'],
+  timezone: ['zone', 'noTime'],
   end: ['noEnd', 'noTime'],
   duration: ['noEnd', 'noTime'],
   speakers: ['speakersNotFound', 'noSpeakers'],
@@ -145,7 +148,7 @@ function ofSession(
   value: string,
   field: string,
   session: ImportedSession,
-  speakers: ReadonlyMap<string, ImportedSpeaker>,
+  { speakers, row }: Pick<Records, 'speakers'> & { row: ReportedRow },
 ): Verdict {
   switch (field) {
     case 'sessionid':
@@ -162,6 +165,12 @@ function ofSession(
       return ofEnd(value, session);
     case 'duration':
       return ofDuration(value, session);
+    case 'break':
+      return session.kind === BREAK ? changed('kind', BREAK) : leftOut(WHY_LEFT_OUT.notRead);
+    case 'timezone':
+      return row.notes.some(({ finding }) => finding === 'zone') || session.date === undefined
+        ? leftOut(WHY_LEFT_OUT.notRead)
+        : changed('time', whenOf(session));
     case 'room':
       return sameText(value, session.room ?? session.tracklabel ?? session.track);
     case 'track': {

@@ -76,14 +76,19 @@ export function peopleIn(text: string, isKnown: (name: string) => boolean, comma
       details.set(described.name, { tagline: described.tagline });
     } else if (isKnown(line)) add(line);
     else
-      for (const { name, rest } of commaParts(line, isKnown, commas)) {
-        add(name);
-        const more = rest.join(', ');
-        if (more !== '') details.set(name, isJob(more) ? { tagline: more } : { company: more });
+      for (const { name: written, rest } of commaParts(line, isKnown, commas)) {
+        const [, name, company] = (!isKnown(written) && WITH_COMPANY.exec(written)) || [];
+        const isBeside = company !== undefined && isOrganisation(company);
+        add(isBeside ? name! : written);
+        const more = [...(isBeside ? [company] : []), ...rest].join(', ');
+        if (more !== '')
+          details.set(isBeside ? name! : written, isJob(more) ? { tagline: more } : { company: more });
       }
   }
   return people;
 }
+
+const WITH_COMPANY = /^([^()]*[^()\s])\s*\(([^()]+)\)$/;
 
 /** "Asha/Ravi" are two names, but "n/a", "AC/DC" and "she/her" are none. */
 const BETWEEN = new RegExp(
@@ -122,7 +127,7 @@ function commaParts(line: string, isKnown: (name: string) => boolean, commas: Co
     !isReference(part) &&
     commas !== 'people' &&
     (commas === 'details' ||
-      isOrganisation(part) ||
+      isOrganisation(part.replace(/(?<=\S)\s*\([^()]*\)$/, '')) ||
       (ACRONYM.test(part) && /\p{Ll}/u.test(line)) ||
       (all.length === 2 && isOneWordAfterName(part, all[0]!)));
   for (const part of all) {

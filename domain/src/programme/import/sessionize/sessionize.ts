@@ -44,7 +44,8 @@ function fromView(json: unknown): JsonObject | null {
   const sessions = new Map<string, JsonObject>();
   const speakers = new Map<string, JsonObject>();
   for (const value of objectsIn(json)) {
-    if (isSpeakerOfSessionize(value)) speakers.set(textOf(value.id), value);
+    // Other tools have such people within their sessions.
+    if (isSpeakerOfSessionize(value) && json.includes(value)) speakers.set(textOf(value.id), value);
     else if ('startsAt' in value && isSessionOfSessionize(value)) sessions.set(textOf(value.id), value);
   }
   for (const { id, name } of [...sessions.values()].flatMap((session) => objectsOf(session.speakers)))

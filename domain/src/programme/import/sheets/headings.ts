@@ -25,8 +25,8 @@ export const headingKey = remembered((heading) => {
   return cutTo(words.trim(), LENGTH.heading);
 });
 
-/** Titles and notes may be above the headings. */
-const HEAD_WITHIN = 10;
+/** Titles, notes and instructions may be above the headings. */
+export const HEAD_WITHIN = 25;
 
 /** Null without the columns of a session or a speaker. */
 export function findHead(rows: readonly CsvRow[], choices: readonly HeadingChoice[]): SheetHead | null {
@@ -64,9 +64,10 @@ function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<Sh
   const keys = headings.map(keysOf);
   const sessions = columnsOf(headings, 'sessions', choices);
   const speakers = columnsOf(headings, 'speakers', choices);
-  // "Name, Start, Speaker" names the session.
+  // "Name, Start, Speaker" names the session, and "Name, Start, Room".
   const named = keys.findIndex(([key]) => key === 'name');
-  if (!sessions.title && isTimed(sessions) && sessions.speakers && named !== -1)
+  const isPlaced = (sessions.room ?? sessions.track) && !OF_PEOPLE.some((name) => speakers[name]);
+  if (!sessions.title && isTimed(sessions) && (sessions.speakers ?? isPlaced) && named !== -1)
     return { sessions: { ...sessions, title: [named] }, speakers: null };
   const isChosen = choices.some(
     (choice) =>
@@ -86,10 +87,11 @@ function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<Sh
   return speakers.name || speakers.firstname ? { sessions: null, speakers } : null;
 }
 
-/** A heading as it is written, then without the words in brackets. */
-function keysOf(cell: string): readonly [string, string] {
+/** A heading as it is written, then without the words in brackets, and "Moderators" of "Role: Moderators". */
+function keysOf(cell: string): readonly [string, ...string[]] {
   const heading = cell.slice(0, LENGTH.special);
-  return [headingKey(heading), headingKey(withoutBrackets(heading))];
+  const bare = withoutBrackets(heading);
+  return [headingKey(heading), headingKey(bare), headingKey(bare.split(':').at(-1)!)];
 }
 
 const withoutBrackets = (heading: string) => heading.replace(/\([^()]*\)/g, ' ');
@@ -107,7 +109,7 @@ function looseFormsOf(cell: string): string[] {
 const SEVERAL = /[/&|,:+]|\s(?:and|or|und|et)\s/i;
 const OF_TALK = /^(?:session|talk) | of (?:the |each )?(?:talk|session)s?$/;
 
-type Keys = readonly (readonly [string, string])[];
+type Keys = readonly (readonly [string, ...string[]])[];
 type Forms = readonly (readonly string[])[];
 
 const FORMS: readonly ((cell: string) => readonly string[])[] = [keysOf, looseFormsOf];
@@ -187,14 +189,19 @@ function isShared(places: readonly number[], columns: Columns): boolean {
   return Object.values(columns).some((others) => others.some((place) => places.includes(place)));
 }
 
+/** What names a person: of such a column a session has its speakers. */
+export const NAMING = new Set(['speakerid', 'name', 'firstname', 'lastname', 'suffix', 'email']);
+
 function besideSessions(speakers: Columns, sessions: Columns): Columns | null {
   const { speakers: names, ...others } = sessions;
-  const free = Object.entries(speakers).filter(([, places]) => !isShared(places, others));
+  const free = Object.entries(speakers).filter(
+    ([name, places]) => !isShared(places, NAMING.has(name) ? others : sessions),
+  );
   const columns: Columns = Object.assign(Object.create(null), Object.fromEntries(free));
   if (!columns.name && !columns.firstname && names) columns.name = names;
-  return [...OF_PEOPLE, 'designation'].some((name) => columns[name]) && (columns.name || columns.firstname)
-    ? columns
-    : null;
+  // A picture alone may be that of the session.
+  const isOfPeople = [...OF_PEOPLE, 'designation'].some((name) => name !== 'picture' && columns[name]);
+  return isOfPeople && (columns.name || columns.firstname) ? columns : null;
 }
 
 interface HeadingsOfKind {

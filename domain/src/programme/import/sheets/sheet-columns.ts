@@ -83,13 +83,13 @@ const SESSIONS: readonly SheetColumn[] = [
     'start',
     'Indian time: 14:30 or 2:30 PM, also 14:30 - 15:15',
     NOT_SHOWN,
-    'scheduled at, date start, start time, starttime, starts, starts at, start at, begin, begins, begins at, from, session time, time, timing, timings, time slot, timeslot, slot, when',
+    'scheduled at, date start, start time, time start, event start, start date time, starttime, starts, starts at, start at, begin, begins, begins at, from, session time, time, timing, timings, time slot, timeslot, slot, when',
   ),
   column(
     'end',
     'Indian time: 15:15 or 3:15 PM. An earlier one is on the next day',
     'The duration is used',
-    'date end, end time, endtime, ends, ends at, end at, to, till, until, finish, finish time',
+    'date end, end time, time end, event end, end date time, endtime, ends, ends at, end at, to, till, until, finish, finish time, end date',
   ),
   column(
     'duration',
@@ -97,6 +97,14 @@ const SESSIONS: readonly SheetColumn[] = [
     'The end is used; without both, only the start is shown',
     'scheduled duration, length, minutes, mins, duration min, duration mins, duration minutes, duration in minutes, session length',
   ),
+  {
+    name: 'break',
+    others: headings('is break, service, is service, service session, is service session'),
+  },
+  {
+    name: 'timezone',
+    others: headings('time zone, tz, start date tz, start timezone, event timezone, conf timezone'),
+  },
   column(
     'room',
     `Text, at most ${LENGTH.room} characters`,
@@ -107,20 +115,20 @@ const SESSIONS: readonly SheetColumn[] = [
     'track',
     `Text, at most ${LENGTH.tracklabel} characters`,
     'The room is used; without both, "To be announced", and a break in every track',
-    'stream, theme, track name, track title, session track',
+    'stream, theme, tracks, schedule track, track name, track title, session track',
   ),
   column(
     'kind',
     KINDS.join(' or '),
     'It is a talk; without speakers, a break',
-    'type, session type, format, session format, talk type',
+    'type, session type, event type, format, session format, talk type',
   ),
   {
     ...column(
       'speakers',
       `Up to ${IMPORT.speakersOfSession} ids, mail addresses or names, separated by a semicolon: p1; p2. They are looked for in the sheet of speakers, then in the event. Names that are in neither become speakers`,
       'It is a break',
-      'speaker ids, speaker id, speaker, speaker name, speaker names, speakers name, speakers names, name of speaker, name of the speaker, names of speakers, co speaker, co speakers, presenter, presenters, presented by, who, presenter name, panelist, panelists, panellists, moderator, host, author, authors, by, faculty',
+      'speaker ids, speaker id, speaker, speaker name, speaker names, speakers name, speakers names, name of speaker, name of the speaker, names of speakers, co speaker, co speakers, presenter, presenters, presented by, who, presenter name, panelist, panelists, panellists, moderator, moderators, facilitator, facilitators, cofacilitator, cofacilitators, cospeaker, cospeakers, host, author, authors, by, faculty',
     ),
     isMany: true,
   },
@@ -129,7 +137,7 @@ const SESSIONS: readonly SheetColumn[] = [
     'level',
     'Beginner, Intermediate or Advanced',
     'It stays empty',
-    'audience level, difficulty, session level',
+    'audience level, difficulty, session level, complexity, technical level',
   ),
   {
     ...column(
@@ -145,7 +153,7 @@ const SESSIONS: readonly SheetColumn[] = [
       'links',
       linksFor('Slides'),
       'It stays empty',
-      'link, slides, slides link, slides url, live link, recording link',
+      'link, slides, slides link, slides url, live link, recording link, video, video url, video stream, recorded video url, presentation url',
     ),
     isMany: true,
   },
@@ -227,7 +235,7 @@ const SPEAKERS = [
       'links',
       linksFor('Blog'),
       'It stays empty',
-      'website, blog, homepage, url, github, gitlab, mastodon, bluesky, facebook, instagram, youtube, company website, personal website, github url, website url, github link, socials, social links',
+      'website, blog, homepage, url, github, gitlab, mastodon, bluesky, facebook, instagram, youtube, company website, personal website, github url, website url, github link, social, socials, social links',
     ),
     isMany: true,
   },

@@ -16,6 +16,8 @@ interface DaysOfSheet {
   cells: Cells;
   answers: Answers;
   questions: Question[];
+  /** '' of the only one in its file. */
+  list: string;
   /** Its maker has said that "01:30" is at night. */
   has24Hours: boolean;
 }
@@ -99,10 +101,11 @@ export class SheetDays {
 
   private askDay(): string {
     if (this.days.length === 0) return '';
-    const { questions, answers } = this.sheet;
+    const { questions, answers, list } = this.sheet;
     const words = this.days.map((date) => ({ value: date, words: date }));
     const all = [{ value: '', words: sayOfImport.noDay }, ...words];
-    return ask(questions, answers, { id: 'day', text: sayOfImport.whichDay, answers: all }) ?? '';
+    const id = `day ${list}`.trim();
+    return ask(questions, answers, { id, text: sayOfImport.whichDay(list), answers: all }) ?? '';
   }
 }
 

@@ -7,7 +7,7 @@ import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { Cells, cellsOfRows } from '../ledger/cells.ts';
 import { emptyProgramme, type FoundProgramme } from '../found.ts';
-import { findHead, headingKey, headingsOf, isNotNeeded, type SheetHead } from './headings.ts';
+import { findHead, HEAD_WITHIN, headingKey, headingsOf, isNotNeeded, type SheetHead } from './headings.ts';
 import { LABELS } from '../plan/merge.ts';
 import { listOfGrid } from './grid.ts';
 import { headByValues, withValues } from './column-values.ts';
@@ -25,13 +25,16 @@ export interface SheetChoices {
   enddate: string;
   answers?: Answers;
   told?: ToldByKind;
+  /** What the list is called, if the file has several. */
+  list?: string;
   /** Of a file that is no sheet: the values of its rows. */
   cells?: Cells;
 }
 
 /** Null without the columns of a session or a speaker. */
 export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProgramme | null {
-  const source = sourceOf(rows);
+  // A key of JSON such as "speakerId" is of no tool.
+  const source = all.cells ? 'csv' : sourceOf(rows);
   const kind = kindOfSheet(rows, source);
   const { headings = [], answers } = all.told?.[kind] ?? {};
   const choices = { ...all, answers: { ...answers, ...all.answers } };
@@ -55,6 +58,7 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
     cells,
     answers: choices.answers ?? {},
     questions: found.questions,
+    list: choices.list ?? '',
     has24Hours: source !== 'csv' || headCells.includes('sessionid'),
   });
   const footers = footersOf(rows.slice(first), head.sessions, {
@@ -105,7 +109,9 @@ const isTimeOrDay = (text: string) =>
 
 /** The tool and the headings: sheets with the same headings are of one kind. */
 export function kindOfSheet(rows: readonly CsvRow[], source: ImportSource): string {
-  const filled = rows.slice(0, SAMPLE).map(({ cells }) => cells.map(headingKey).filter((key) => key !== ''));
+  const filled = rows
+    .slice(0, HEAD_WITHIN)
+    .map(({ cells }) => cells.map(headingKey).filter((key) => key !== ''));
   const most = Math.max(...filled.map(({ length }) => length));
   const head = filled.find(({ length }) => length * 3 >= most * 2) ?? [];
   return `${source} ${shortHash(JSON.stringify(head.toSorted()))}`;
@@ -133,10 +139,8 @@ function cellsOfSheet(
   return cells;
 }
 
-const SAMPLE = 10;
-
 export function sourceOf(rows: readonly CsvRow[]): ImportSource {
-  const keys = new Set(rows.slice(0, SAMPLE).flatMap(({ cells }) => cells.map(headingKey)));
+  const keys = new Set(rows.slice(0, HEAD_WITHIN).flatMap(({ cells }) => cells.map(headingKey)));
   if (keys.has('session id') || keys.has('speaker id')) return 'sessionize';
   return keys.has('proposal title') || keys.has('proposal titles') ? 'pretalx' : 'csv';
 }

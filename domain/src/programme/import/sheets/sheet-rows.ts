@@ -5,13 +5,16 @@ import { FACTS } from '@samagam/contract/programme/session-facts';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { Cells, type Claim } from '../ledger/cells.ts';
 import { type FoundProgramme, type FoundSession, type FoundSpeaker } from '../found.ts';
-import { type Columns, type SheetHead } from './headings.ts';
+import { type Columns, headingKey, NAMING, type SheetHead } from './headings.ts';
+import { nameKey } from '../fit/fit-text.ts';
 import { idOfPerson } from '../people/people-ids.ts';
 import { isInSmallHours } from '../../session-times.ts';
 import { dayAfter } from '../times/days.ts';
+import { DAY_MINUTES } from '../../time-text.ts';
+import { inZone } from '../times/other-zones.ts';
 import { readClock, readMoment, readRange } from '../times/moments.ts';
 import { readEnd, readEndMoment, readStart } from '../times/read-times.ts';
-import { PARTS_OF_SPEAKER, textsOfSpeaker } from './sheet-columns.ts';
+import { PARTS_OF_SPEAKER, SHEETS, textsOfSpeaker } from './sheet-columns.ts';
 import { linksIn, tagsIn } from './list-texts.ts';
 import { placesIn, SheetDays } from './sheet-days.ts';
 import { type Details, peopleIn } from '../people/split-names.ts';
@@ -51,7 +54,7 @@ export function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, see
     session.named = named;
   }
   const earlier = speakers && session.id !== '' ? seen.sessions.get(session.id) : undefined;
-  if (earlier) {
+  if (earlier && nameKey(earlier.title) === nameKey(session.title)) {
     earlier.speakers.push(...session.speakers.filter((id) => !earlier.speakers.includes(id)));
     earlier.claims.push(...session.claims);
   } else {
@@ -82,8 +85,6 @@ function personOf(row: CsvRow, columns: Columns, { head, cells }: Reading): RowP
   return { ...person, speaker: null, named: speaker.name, notes: isShared ? [noteOf.sharedDetails] : [] };
 }
 
-const NAMING = new Set(['speakerid', 'name', 'firstname', 'lastname', 'suffix', 'email']);
-
 function withDetails(speaker: FoundSpeaker, details: ReadonlyMap<string, Details>): FoundSpeaker {
   const [[name, { tagline, company } = {}] = []] = details;
   if (name === undefined) return speaker;
@@ -111,9 +112,23 @@ function cellsOf(row: CsvRow, columns: Columns, cells: Cells) {
   return { cell, claims };
 }
 
+/** A name beside one other part is the rest of it: "Name, Surname". Beside both parts it counts, unless it is "Rao, Asha". */
+function nameOf(cell: (column: string, between?: string) => string): string {
+  const [name, first, last] = [cell('name', '\n'), cell('firstname'), cell('lastname')];
+  const parts = `${first} ${last}`.trim();
+  if (name === '' || name === `${last}, ${first}`) return parts;
+  const words = nameKey(name).split(' ');
+  const isWhole =
+    (first === '') === (last === '') ||
+    nameKey(parts)
+      .split(' ')
+      .some((word) => words.includes(word));
+  return isWhole ? name : `${first} ${name} ${last}`.trim();
+}
+
 function speakerOf(row: CsvRow, columns: Columns, cells: Cells): FoundSpeaker {
   const { cell, claims } = cellsOf(row, columns, cells);
-  const name = cell('name') || `${cell('firstname')} ${cell('lastname')}`.trim();
+  const name = nameOf(cell);
   const mail = cell('email');
   return {
     ...textsOfSpeaker(cell),
@@ -129,6 +144,9 @@ function speakerOf(row: CsvRow, columns: Columns, cells: Cells): FoundSpeaker {
   };
 }
 
+/** "Session" and "Talk" are what a title is called. */
+const NO_TITLES = SHEETS.sessions.flatMap(({ name, others }) => (name === 'title' ? others : []));
+
 const COLUMNS_OF_SESSION = { track: ['room', 'track'], description: ['description'], speakers: ['speakers'] };
 const PARTS_OF_SESSION = Object.keys(COLUMNS_OF_SESSION) as (keyof typeof COLUMNS_OF_SESSION)[];
 
@@ -140,8 +158,9 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
   const { cell, claims } = cellsOf(row, columns, cells);
   const notes: Note[] = [];
   const id = cell('sessionid');
-  const when = whenOf(cell, days, notes);
-  const title = cell('title') || (cell('start') === '' ? '' : cell('kind'));
+  const when = zonedWhen(whenOf(cell, days, notes), cell('timezone'), notes);
+  const kind = NO_TITLES.includes(headingKey(cell('kind'))) ? '' : cell('kind');
+  const title = cell('title') || (cell('start') === '' ? '' : kind);
   const isNamedByKind = title !== '' && cell('title') === '';
   if (isNamedByKind)
     claims.push(
@@ -161,7 +180,7 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
     level: cell('level'),
     tags: tagsIn(cell('tags', ';')),
     links: linksIn(cell('links', '\n')),
-    isBreak: BREAKS.test(cell('kind')),
+    isBreak: BREAKS.test(cell('kind')) || isOn(cell('break')),
     status: cell('status'),
     speakers: [],
     named: cell('speakers', '\n'),
@@ -205,6 +224,19 @@ function whenOf(cell: (column: string) => string, days: SheetDays, notes: Note[]
   };
 }
 
+/** Of a clock time in the time zone of another column. */
+function zonedWhen(when: When, zone: string, notes: Note[]): When {
+  const { start, end } = when;
+  if (!start || start.zone !== '' || zone === '') return when;
+  const zoned = inZone(start, zone);
+  if (!zoned) {
+    notes.push(noteOf.unknownZone(zone));
+    return when;
+  }
+  const moved = zoned.minutes - start.minutes + DAY_MINUTES;
+  return { ...when, start: zoned, end: end === null ? null : (end + moved) % DAY_MINUTES };
+}
+
 /** The cells of one day are often merged: then only the first one has the date. */
 function dateOf(written: string, clock: string, days: SheetDays, notes: Note[]): string {
   return written !== '' || clock === '' || readClock(clock) === null ? written : days.above(notes);
@@ -218,4 +250,5 @@ function absentTime(columns: Columns, { startProblem }: When, notes: Note[]): 't
   return ['time'];
 }
 
+const isOn = (text: string) => /^(?:true|yes|y|x|1)$/i.test(text);
 const BREAKS = /\b(?:break|lunch|tea|coffee|dinner|breakfast|registration|networking|service session)\b/i;

@@ -14,13 +14,17 @@ const DATE_AND_CLOCK = new RegExp(String.raw`^(.{6,40}?)(?:,|\s+at)?\s+(${CLOCK}
 export function readMoment(text: string, readDay: (text: string) => string | null = readDate): Moment | null {
   if (text.length > LONGEST) return null;
   const trimmed = text.trim();
-  const iso = ISO.exec(trimmed);
+  const iso = ISO.exec(isoOfEpoch(trimmed));
   if (iso) return fromIso(iso);
   const [, day, clock] = DATE_AND_CLOCK.exec(trimmed) ?? [];
   if (!day || !clock) return null;
   const [date, minutes] = [readDay(day), readEndClock(clock)];
   return date === null || minutes === null ? null : momentAt(date, minutes);
 }
+
+/** Seconds or milliseconds since 1970. */
+const isoOfEpoch = (text: string) =>
+  /^\d{10}(?:\d{3})?$/.test(text) ? new Date(Number(text.padEnd(13, '0'))).toISOString() : text;
 
 export function momentAt(date: string, minutes: number): Moment | null {
   const [day, rest] = minutes === END_OF_DAY ? [dayAfter(date), 0] : [date, minutes];

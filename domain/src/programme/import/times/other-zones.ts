@@ -5,7 +5,8 @@ import { onClock } from '../../session-times.ts';
 import { DAY_MINUTES } from '../../time-text.ts';
 import { type Answers, ask } from '../questions.ts';
 import { dayAfter } from './days.ts';
-import { IST, offsetOf } from './moments.ts';
+import { IST, offsetOf, readMoment } from './moments.ts';
+import { dayNumber } from '@samagam/contract/common/dates';
 
 const isOther = ({ zone }: Moment) => /^UTC[+-]/.test(zone);
 const inWords = ({ date, minutes }: Moment) => `${date} ${onClock(minutes)}`;
@@ -34,6 +35,18 @@ export function withZonesAsked(found: FoundProgramme, answers: Answers): FoundPr
     return { ...session, start: kept, end: end === null ? null : (end + moved) % DAY_MINUTES };
   });
   return { ...found, sessions, questions, notes: [...found.notes, sayOfImport.keptZone(zones)] };
+}
+
+/** A time of "Europe/Zurich"; null for a zone that is not known. */
+export function inZone({ date, minutes }: Moment, timeZone: string): Moment | null {
+  const local = new Date(((dayNumber(date) ?? 0) * DAY_MINUTES + minutes) * 60_000);
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    const { value = '' } = format.formatToParts(local).find(({ type }) => type === 'timeZoneName') ?? {};
+    return readMoment(local.toISOString().slice(0, 16) + (value.replace('GMT', '') || 'Z'));
+  } catch {
+    return null;
+  }
 }
 
 function asWritten({ date, minutes, zone }: Moment): Moment {

@@ -139,7 +139,7 @@ test('it counts every value of a file, shows what becomes of it, and asks once w
   await expect.element(changes.getByText('Keynote → talk')).toBeVisible();
 
   const questions = page.getByRole('region', { name: 'Questions about the file' });
-  await questions.getByLabelText(sayOfImport.whichDay).selectOptions('21-Nov-2099');
+  await questions.getByLabelText(sayOfImport.whichDay('')).selectOptions('21-Nov-2099');
   await questions.getByLabelText(sayOfImport.whoIs('Asha Rao, Vidyut Labs')).selectOptions('people');
   await expect
     .element(page.getByText('The file by itself: 9 values read: 7 imported, 1 changed, 1 left out.'))
@@ -165,7 +165,7 @@ test('it shows the programme beside the answers, follows each of them, and keeps
   await check(file());
   const preview = page.getByRole('region', { name: 'How the programme will look' });
   await expect.element(preview.getByRole('region', { name: sayOfImport.withoutTime })).toBeVisible();
-  const day = page.getByLabelText(sayOfImport.whichDay);
+  const day = page.getByLabelText(sayOfImport.whichDay(''));
   await tabTo(day);
   await day.selectOptions('21-Nov-2099');
   const first = preview.getByRole('region', { name: '21-Nov-2099' });
