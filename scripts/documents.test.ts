@@ -47,9 +47,9 @@ const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, s
 
 /** The options that the usage of one of our commands names; undefined for another script. */
 function ownOptions(script: string): string[] | undefined {
-  const file = /functions\/src\/commands\/[\w-]+\.ts/.exec(scripts[script] ?? '')?.[0];
-  const usage = file && /USAGE =[\s\S]*?[`'];/.exec(read(file))?.[0];
-  return usage ? (usage.match(/--[a-z][\w-]*/g) ?? []) : undefined;
+  const file = /ops\/src\/commands\/[\w-]+\.ts/.exec(scripts[script] ?? '')?.[0];
+  const usage = file && /USAGE =[\s\S]*?;\n/.exec(read(file))?.[0];
+  return usage?.match(/--[a-z][\w-]*/g) ?? undefined;
 }
 
 describe.each(DOCUMENTS)('%s', (file) => {

@@ -126,7 +126,7 @@ export type Step =
   | { is: 'repeat'; order: Order }
   | { is: 'ask first'; order: Order; ifBegun: Refused }
   | { is: 'end first'; order: Order }
-  | { is: 'look first'; eventcode: string }
+  | { is: 'look first'; eventcode: string; ifNone: Refused }
   /** Another request creates its checkout or link at this moment. */
   | { is: 'busy' }
   | (Refused & { isUnproved?: true });

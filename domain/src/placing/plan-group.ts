@@ -29,7 +29,6 @@ export function planGroup(
   const event = facts.event && saleAt(facts.event, now);
   const from = earlier ? seatsToHandOver(earlier) : [];
   if (!facts.seats) return { is: 'need', what: 'seats', event, from, to: seats };
-  if (facts.seats.mayComeBack) return { is: 'look first', eventcode: payload.eventcode };
   const ineligible = judgeEligibility(seats, event, facts.seats.soldOut);
   if (ineligible) return ineligible;
 

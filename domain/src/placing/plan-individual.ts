@@ -43,7 +43,6 @@ export function planIndividual(
   const isSeatOfGroup = coupon !== undefined && isPaidSeat(coupon);
   const seats = isSeatOfGroup ? [] : fixed.seats;
   if (!facts.seats) return { is: 'need', what: 'seats', event, from, to: seats };
-  if (facts.seats.mayComeBack) return { is: 'look first', eventcode: payload.eventcode };
 
   const ineligible = judgeEligibility(form, facts, { event, isCouponTaken: isTaken });
   if (ineligible) return ineligible;

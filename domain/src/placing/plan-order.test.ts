@@ -115,7 +115,7 @@ describe('planOrder', () => {
       'without a seat left, but an unpaid one',
       aForm('individual', 'Limited'),
       { seats: { ...taken, mayComeBack: true } },
-      { is: 'look first' },
+      { is: 'look first', ifNone: expect.objectContaining({ sentence: sayOfApi.soldOut }) },
     ],
     [
       'of no member, above a limit',

@@ -29,6 +29,8 @@ export function planOrder(form: OrderForm, facts: OrderFacts): Step | Need {
   // Asking the gateway may end the earlier order, so every refusal comes first.
   if (fate === 'ask' && (step.is === 'plan' || (step.is === 'end first' && step.order === replaced)))
     return { is: 'ask first', order: replaced!, ifBegun: conflict(sayOfApi.paymentBegun) };
+  if (step.is === 'refused' && facts.seats?.mayComeBack)
+    return { is: 'look first', eventcode: form.fixed.eventcode, ifNone: step };
   if (step.is === 'end first' && !facts.seatReturn)
     return { is: 'need', what: 'seatReturn', order: step.order };
   return step.is === 'plan' ? { ...step, replaced } : step;

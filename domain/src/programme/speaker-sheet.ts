@@ -1,7 +1,11 @@
 /** The speakers as a sheet that the import reads again. */
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
-import type { CsvRecord } from '../text/csv.ts';
+import type { CsvCell } from '../text/csv.ts';
 import { textOfLinks } from './import/sheets/list-texts.ts';
+import type { ColumnOfSpeaker } from './import/sheets/sheet-columns.ts';
+
+/** Without other ways to write the same, and what decides only which rows are read. */
+type Exported = Exclude<ColumnOfSpeaker, 'firstname' | 'lastname' | 'tagline' | 'picture' | 'status'>;
 
 /** As staff read them: `aboutspeakershort` is plain text, `aboutspeaker` is HTML. */
 export function speakerRecord({
@@ -11,7 +15,7 @@ export function speakerRecord({
   mailid,
   socialmedia,
   ...speaker
-}: SpeakerRow): CsvRecord {
+}: SpeakerRow): Record<Exported, CsvCell> {
   const profile = (wanted: string) => socialmedia.find(({ media }) => media === wanted)?.profileurl ?? '';
   const links = socialmedia.flatMap(({ media, label = '', profileurl }) =>
     media === 'website' ? [{ label, url: profileurl }] : [],

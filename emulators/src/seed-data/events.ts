@@ -1,4 +1,4 @@
-/** The three demo events, with dates relative to the day of the seed. All names are fictional. */
+/** The three demo events that are not over, with dates relative to the day of the seed. All names are fictional. */
 import type { Event } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { ANNUAL_ROOMS } from './session-facts.ts';

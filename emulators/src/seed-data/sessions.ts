@@ -1,4 +1,4 @@
-/** The sessions of the three demo events. */
+/** The sessions of the demo events that are not over. */
 import type { StoredPart, StoredSession } from '@samagam/domain/programme/programme';
 import { BREAK } from '@samagam/contract/common/words';
 import { idOf } from './people.ts';

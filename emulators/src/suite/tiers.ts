@@ -32,7 +32,7 @@ export const MORE: Record<DividedRunner, readonly string[]> = {
   ],
   // Everything but the main job: a ticket alone and for a group, with and without scripts, and the payment that fails.
   e2e: [
-    'e2e/src/{accessibility,admin-accessibility,after-the-sale,carried-programme,certificates,door-offline,door-queue}.spec.ts',
+    'e2e/src/{accessibility,admin-accessibility,after-the-sale,carried-programme,certificates,door-queue,door-worker}.spec.ts',
     'e2e/src/{door-tabs,headers,hostile-texts,landing,limits,offline,organiser,poster,price-steps}.spec.ts',
     'e2e/src/{programme,speakers,staff-accounts,ticket,translated,weight}.spec.ts',
   ],

@@ -15,10 +15,16 @@ import { type SeatChange, readSeatsToSell } from './seats.ts';
 const REMEMBERED = 2000;
 /** More than one booking needs; the others are left for the next look, so that no buyer waits for all of them. */
 const MOST = 30;
-/** Until when, by event. Contains no data of a request. */
-const looked = new WeakMap<Deps['db'], Map<string, number>>();
 
-/** `mayComeBack`: none is left, and such seats were not looked for. The query reads all unpaid orders, so one buyer asks for all. */
+interface Look {
+  until: number;
+  hasFound: Promise<boolean>;
+}
+
+/** The last one, by event. Contains no data of a request. */
+const looks = new WeakMap<Deps['db'], Map<string, Look>>();
+
+/** `mayComeBack`: none is left, and such seats were not looked for. */
 export async function readSeatsOrLook(
   deps: Deps,
   event: Event | undefined,
@@ -26,21 +32,35 @@ export async function readSeatsOrLook(
 ): Promise<SeatChange & { mayComeBack: boolean }> {
   const change = await readSeatsToSell(deps, event, held);
   const isWorthALook = event !== undefined && change.soldOut !== undefined && !hasLooked;
-  const until = isWorthALook ? (looked.get(deps.db)?.get(event.eventcode) ?? 0) : Infinity;
-  return { ...change, mayComeBack: deps.now() >= until };
+  return { ...change, mayComeBack: isWorthALook && !lookOf(deps, event.eventcode) };
 }
 
-export async function endUnopened(deps: Deps, eventcode: string): Promise<void> {
+function lookOf({ db, now }: Deps, eventcode: string): Look | undefined {
+  const look = looks.get(db)?.get(eventcode);
+  return look && now() < look.until ? look : undefined;
+}
+
+/** Returns whether any came back. The query reads all unpaid orders, so one buyer asks for all who come at the same moment. */
+export async function endUnopened(deps: Deps, eventcode: string): Promise<boolean> {
   const { db, now } = deps;
-  const known = looked.get(db) ?? new Map<string, number>();
-  looked.set(db, known.set(eventcode, now() + REMEMBERED));
+  const known = lookOf(deps, eventcode);
+  if (known) return known.hasFound;
+  const hasFound = endFound(deps, eventcode);
+  const ofEvents = looks.get(db) ?? new Map<string, Look>();
+  looks.set(db, ofEvents.set(eventcode, { until: now() + REMEMBERED, hasFound }));
+  return hasFound;
+}
+
+async function endFound(deps: Deps, eventcode: string): Promise<boolean> {
+  const { db, now } = deps;
   const found = await unpaidOrdersOfEvent(deps, eventcode);
   const over = found.filter((order) => isLeft(order, now())).slice(0, MOST);
-  if (over.length === 0) return;
+  if (over.length === 0) return false;
   await Promise.all(over.map(({ orderid }) => endLeft(deps, orderid)));
   forgetSoldOut(db);
   const event = await readEvent(db, eventcode);
   if (event) await refreshAvailability(deps, event);
+  return true;
 }
 
 function isLeft(order: Order, now: number): boolean {

@@ -1,5 +1,6 @@
 /** Incremented without a read, so that requests do not wait for each other. A TTL policy deletes old counts. */
-import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
+import { type DocumentReference, FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
+import DataLoader from 'dataloader';
 import { collection } from './collections.ts';
 import { readTogether } from './reading/read-records.ts';
 import { alreadyExists } from './reading/retry.ts';
@@ -59,8 +60,30 @@ export async function countEach(
     const count = docs.find(({ id }) => id === ref.id)?.data()?.count;
     if (count === undefined) return { count: Infinity, giveBack: async () => undefined };
     if (count > most * FAR_OVER) flooded.set(ref.id, end);
-    return { count, giveBack: async () => void (await ref.update({ count: FieldValue.increment(-1) })) };
+    return { count, giveBack: () => giversOf(db).load(ref) };
   });
+}
+
+type Givers = DataLoader<DocumentReference, void>;
+
+/** Keeps nothing of a request once it is answered. */
+const givers = new WeakMap<Firestore, Givers>();
+
+/** Gives back what refused requests of the same moment counted, with one write: most of a rush are refused. */
+function giversOf(db: Firestore): Givers {
+  const known = givers.get(db);
+  if (known) return known;
+  const giver: Givers = new DataLoader(
+    async (refs) => {
+      const batch = db.batch();
+      for (const ref of refs) batch.update(ref, { count: FieldValue.increment(-1) });
+      await batch.commit();
+      return refs.map(() => undefined);
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
+  givers.set(db, giver);
+  return giver;
 }
 
 /** Counts one more. Returns whether the count is still within the limit. */

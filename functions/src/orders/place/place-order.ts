@@ -98,7 +98,7 @@ async function place(deps: Deps, form: OrderForm, tried: Omit<Tried, 'contactOrd
     case 'end first':
       return again();
     case 'look first':
-      await endUnopened(deps, step.eventcode);
+      if (!(await endUnopened(deps, step.eventcode))) throw refusalOf(step.ifNone);
       return again({ hasLooked: true });
     case 'ask first':
       // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
