@@ -118,6 +118,10 @@ export const sayOfImport = {
   zipBomb: 'This zip file has too many or too large files. It was refused.',
   noZone: 'Times without a time zone were read as Indian Standard Time.',
   zone: (zone: string) => `Times of ${zone} were converted to Indian Standard Time.`,
+  unknownZone: (zone: string) =>
+    `The time zone "${zone}" of this calendar is unknown. Its times were read as Indian Standard Time.`,
+  repeated: (count: number) =>
+    `${count === 1 ? 'One session of this calendar repeats' : `${count.toLocaleString('en-IN')} sessions of this calendar repeat`}. Each is imported once, at its first time.`,
   noColumns: (sheet: string, fields: string) =>
     `The sheet for ${sheet} has no column for: ${fields}. What the event has there stays as it is.`,
   windows1252: 'The file is not Unicode. It was read as Windows-1252; check letters with accents.',

@@ -40,7 +40,13 @@ export interface WorkbookSheet {
   isHidden?: true;
 }
 
-export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | { value: unknown };
+/** Of a file that is neither a text nor a workbook. `notes`: sentences about it as a whole. */
+export interface ReadValue {
+  value: unknown;
+  notes?: readonly string[];
+}
+
+export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | ReadValue;
 
 /** A file that is too large must be refused before it is read. */
 export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: ReadChoices): ReadFiles {
@@ -87,8 +93,10 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
 
 function readFile(file: ProgrammeFile, choices: ReadChoices): FoundProgramme[] | Refused {
   if (file instanceof Uint8Array) return readProgrammeFile(file, choices);
-  if ('value' in file) return readValue(file.value, choices);
-  return readWorkbook(file, choices);
+  if (!('value' in file)) return readWorkbook(file, choices);
+  const found = readValue(file.value, choices);
+  if (!('problem' in found)) found[0]?.notes.push(...(file.notes ?? []));
+  return found;
 }
 
 interface Refused {

@@ -8,5 +8,5 @@ export function looksLikeYaml(bytes: Uint8Array): boolean {
 }
 
 export function looksLikeCalendar(bytes: Uint8Array): boolean {
-  return /^\ufeff?\s*BEGIN:VCALENDAR/i.test(decodeText(bytes.slice(0, 100))?.text ?? '');
+  return /^\ufeff?\s*(?:<!--\s*)?BEGIN:VCALENDAR/i.test(decodeText(bytes.slice(0, 100))?.text ?? '');
 }

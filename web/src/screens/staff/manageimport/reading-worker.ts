@@ -50,9 +50,8 @@ function isPacked(bytes: Uint8Array): boolean {
 }
 
 async function textOf(bytes: Uint8Array): Promise<ProgrammeFile> {
-  const value = looksLikeCalendar(bytes)
-    ? (await import('./calendar-value.ts')).readCalendar(bytes)
-    : looksLikeYaml(bytes) && (await import('./yaml-value.ts')).readYaml(bytes);
+  if (looksLikeCalendar(bytes)) return (await import('./calendar-value.ts')).readCalendar(bytes) ?? bytes;
+  const value = looksLikeYaml(bytes) && (await import('./yaml-value.ts')).readYaml(bytes);
   return value ? { value } : bytes;
 }
 
