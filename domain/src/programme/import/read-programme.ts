@@ -10,7 +10,7 @@ import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts'
 import { scheduleOf } from './pretalx/frab-xml.ts';
 import { listOfGrid } from './sheets/grid.ts';
 import { readJsonRecords } from './json/json-records.ts';
-import { headingsOf, unknownHead } from './sheets/headings.ts';
+import { findHead, headingsOf, unknownHead } from './sheets/headings.ts';
 import { isDocument, isOfOrders, refusalOfText, refusalOfXml } from './known-files.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './fit/parts.ts';
 import { isPretalx, readPretalx } from './pretalx/pretalx.ts';
@@ -117,6 +117,12 @@ function readProgrammeFile(bytes: Uint8Array, choices: ReadChoices): FoundProgra
   const all = Array.isArray(found) ? found : [found];
   if (decoded.isWindows1252) all[0]?.notes.push(sayOfImport.windows1252);
   return all;
+}
+
+/** Whether a text is a sheet with at least two known headings. */
+export function hasHeadings(text: string): boolean {
+  const head = findHead(readCsv(text, separatorOf(text)), []);
+  return Object.keys({ ...head?.sessions, ...head?.speakers }).length > 1;
 }
 
 function readText(text: string, choices: ReadChoices): FoundProgramme | FoundProgramme[] | Refused {
