@@ -5,6 +5,8 @@ export const sayOfImport = {
     'We cannot read this file. Choose the JSON of Sessionize ("All data"), a schedule.json or schedule.xml of pretalx or frab, or a sheet (CSV or .xlsx) with one row for each session or speaker.',
   unknownSheet: (headings: string) =>
     `No column of this sheet is known as the title of a session or the name of a speaker. Its first row has: ${headings}. Say which column is which.`,
+  unknownRecords: (headings: string) =>
+    `No list of this file is known as sessions or speakers. One of them has: ${headings}. Say what each of these is.`,
   emptySheet: 'This file is empty.',
   oldWorkbook: 'This is an old workbook (.xls). Save it as .xlsx or CSV (UTF-8), then choose that file.',
   otherZip:
@@ -33,7 +35,7 @@ export const sayOfImport = {
   otherXml:
     'This XML file is not a schedule of frab, pentabarf, wafer or pretalx. Choose their schedule.xml, or a sheet (CSV or .xlsx) with one row for each session.',
   otherJson:
-    'This JSON has a shape of its own, which Import does not read. Choose the JSON of Sessionize or pretalx, a schedule.json, or a sheet (CSV or .xlsx) with one row for each session.',
+    'This file has a shape of its own, which Import does not read. Choose the JSON of Sessionize or pretalx, a schedule.json, or a sheet (CSV or .xlsx) with one row for each session.',
   brokenJson: 'This JSON file is broken: it ends too early or has a wrong character.',
   brokenYaml: (line: number, text: string) =>
     `Line ${line} of this YAML file cannot be read: "${text}". A quotation mark may be missing there or above, a text with a colon may need quotation marks, or the line may have to begin at the column of the lines above. Correct it, then choose the file again.`,

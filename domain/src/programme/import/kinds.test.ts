@@ -446,18 +446,58 @@ describe('a JSON file of another tool', () => {
   });
 });
 
+describe('a list of an unknown shape', () => {
+  const file = {
+    people: [{ id: 1 }],
+    talks: [{ name: 'Safe keys', 'held by': 'Asha Rao', day: '20-Sep-2027' }],
+  };
+
+  it('is read once staff have said what its keys are', () => {
+    const outcome = outcomeOf([file]);
+    if (outcome.ok || !outcome.headings) throw new Error('was read');
+    expect(outcome.problem).toBe(sayOfImport.unknownRecords('name, held by, day'));
+    expect(outcome.headings.map(({ column, examples }) => [column, examples])).toEqual([
+      [null, ['Safe keys']],
+      [null, ['Asha Rao']],
+      ['date', ['20-Sep-2027']],
+    ]);
+    const headings = [
+      { sheet: 'sessions', heading: 'name', column: 'title' },
+      { sheet: 'sessions', heading: 'held by', column: 'speakers' },
+    ] as const;
+    const told = { [outcome.headings[0]!.kind]: { headings } };
+    expect(read([file], { told })).toMatchObject({
+      sessions: [{ topic: 'Safe keys', date: '20-Sep-2027' }],
+      speakers: [{ name: 'Asha Rao' }],
+    });
+  });
+});
+
+describe('files whose headings suggest different tools', () => {
+  const people = 'Name,Company\nAsha Rao,Vidyut Labs\n';
+
+  test.each<[what: string, files: (string | object)[]]>([
+    ['a list of one file', [[{ title: 'Safe keys', starts_at: '2027-09-20 10:00', speaker_id: 'Asha Rao' }]]],
+    ['two sheets', ['Session ID,Title,Date,Start,Speaker\n1,Safe keys,20-Sep-2027,10:00,Asha Rao\n', people]],
+  ])('are read as sheets of an organiser: %s', (_, files) => {
+    const programme = read(files);
+    isTalkOfAsha(programme);
+    expect(programme.source).toBe('csv');
+  });
+});
+
 describe('a file that is refused', () => {
   test.each<[kind: string, file: string | object, sentence: string]>([
     ['iCal', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Talk\nEND:VEVENT\nEND:VCALENDAR', sayOfImport.calendar],
     [
       'Open Event',
       [{ id: 1, title: 'Talk', 'short-abstract': '', 'session-type': {}, microlocation: {} }],
-      sayOfImport.otherJson,
+      sayOfImport.unknownRecords('id, title, short abstract, session type, microlocation'),
     ],
     [
       'Frappe',
       { message: [{ doctype: 'Talk', modified_by: 'x', talk_title: 'Safe' }] },
-      sayOfImport.otherJson,
+      sayOfImport.unknownRecords('doctype, modified by, talk title'),
     ],
     ['other XML', '<?xml version="1.0"?><schedule><talk>One</talk></schedule>', sayOfImport.otherXml],
     ['other JSON', { talks: [{ name: 'Safe' }] }, sayOfImport.otherJson],

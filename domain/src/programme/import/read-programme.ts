@@ -58,10 +58,12 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
   }
   const [first] = all;
   if (!first) return { ok: false, problem: sayOfImport.unknownFile };
-  if (all.some(({ source }) => source !== first.source))
+  const isOfOneTool = all.every(({ source }) => source === first.source);
+  // Headings only suggest a tool, unlike the shape of its JSON.
+  if (!isOfOneTool && all.some(({ source, kinds }) => kinds.includes(source)))
     return { ok: false, problem: sayOfImport.mixedFiles };
   const whole: FoundProgramme = {
-    source: first.source,
+    source: isOfOneTool ? first.source : 'csv',
     kinds: [...new Set(all.flatMap(({ kinds }) => kinds))],
     speakers: all.flatMap(({ speakers }) => speakers),
     sessions: all.flatMap(({ sessions }) => sessions),
@@ -141,14 +143,18 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
   const grid = listOfGrid(rows);
   const list = grid && readSheet(grid.rows, { ...choices, cells: grid.cells });
   if (list) return { ...list, cells: grid.cells.all, headings: [...list.headings, ...grid.unread] };
-  const source = sourceOf(rows);
-  const kind = kindOfSheet(rows, source);
-  const chosen = choices.told?.[kind]?.headings ?? [];
-  const head = unknownHead(rows, chosen);
-  if (!head) return { problem: sayOfImport.unknownFile };
-  const headings = headingsOf(rows, head, { kind, choices: chosen, known: head });
+  const headings = unknownHeadings(rows, choices);
+  if (!headings) return { problem: sayOfImport.unknownFile };
   const problem = sayOfImport.unknownSheet(headings.map(({ heading }) => heading).join(', '));
   return { problem, headings };
+}
+
+/** For staff, who say what the columns are. */
+function unknownHeadings(rows: readonly CsvRow[], choices: ReadChoices): FoundHeading[] | null {
+  const kind = kindOfSheet(rows, sourceOf(rows));
+  const chosen = choices.told?.[kind]?.headings ?? [];
+  const head = unknownHead(rows, chosen);
+  return head && headingsOf(rows, head, { kind, choices: chosen, known: head });
 }
 
 /** Sheets without known columns, such as notes, are named; without any other sheet, the first one's problem is said. */
@@ -248,7 +254,12 @@ function readJson(text: string, choices: ReadChoices): FoundProgramme[] | Refuse
 
 function readValue(json: unknown, choices: ReadChoices): FoundProgramme[] | Refused {
   const known = isPretalx(json) ? readPretalx(json) : (readSessionize(json) ?? readPretalxApi(json));
-  return known ? [known] : (readJsonRecords(json, choices) ?? { problem: sayOfImport.otherJson });
+  if (known) return [known];
+  const read = readJsonRecords(json, choices);
+  if ('found' in read) return read.found;
+  const headings = unknownHeadings(read.unknown, choices);
+  if (!headings) return { problem: sayOfImport.otherJson };
+  return { problem: sayOfImport.unknownRecords(headings.map(({ heading }) => heading).join(', ')), headings };
 }
 
 function parseJson(text: string): unknown {

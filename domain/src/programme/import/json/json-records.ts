@@ -1,13 +1,18 @@
 /** The sessions and the speakers of a JSON file that no known tool has made. Lists are told apart by their values. */
+import type { CsvRow } from '../../../text/read-csv.ts';
 import { noteOf } from '@samagam/contract/programme/import-notes';
 import { emptyProgramme, type FoundProgramme } from '../found.ts';
-import { findHead, readAs } from '../sheets/headings.ts';
+import { findHead, readAs, unknownHead } from '../sheets/headings.ts';
 import { IDS, JsonTables, rowsOfTable, type TableRecord, type TableValue } from './json-tables.ts';
-import { readSheet, type SheetChoices } from '../sheets/sheet-programme.ts';
+import { kindOfSheet, readSheet, type SheetChoices, sourceOf } from '../sheets/sheet-programme.ts';
 
 type Table = readonly TableRecord[];
 
-export function readJsonRecords(json: unknown, choices: SheetChoices): FoundProgramme[] | null {
+/** `unknown`: the rows of the list with most known columns, if none is of sessions or people and staff said nothing of it. */
+export function readJsonRecords(
+  json: unknown,
+  choices: SheetChoices,
+): { found: FoundProgramme[] } | { unknown: CsvRow[] } {
   const tables = new JsonTables(json);
   const all = [...tables.byPath.values()];
   for (const table of all) joinTimes(table, tables);
@@ -25,14 +30,17 @@ export function readJsonRecords(json: unknown, choices: SheetChoices): FoundProg
     for (const [index, table] of others.entries())
       if (owned[index] !== people) nameReferences(sessions, table);
   if (sessions && people) markSpeakers(sessions, people);
-  const found = [sessions, people && merged(people)].flatMap((table) => {
-    if (!table) return [];
-    return readSheet(rowsOfTable(table, tables.cells), { ...choices, cells: tables.cells }) ?? [];
-  });
-  if (found.length === 0) return null;
+  const rowsOf = (table: Table) => rowsOfTable(table, tables.cells);
+  const unknown = rowsOf(best(all, knownColumns) ?? []);
+  const isTold = choices.told?.[kindOfSheet(unknown, sourceOf(unknown))]?.headings !== undefined;
+  const lists = [sessions, people && merged(people)].flatMap((table) => (table ? [rowsOf(table)] : []));
+  const read = lists.length === 0 && isTold ? [unknown] : lists;
+  const found = read.flatMap((rows) => readSheet(rows, { ...choices, cells: tables.cells }) ?? []);
+  if (found.length === 0) return { unknown };
   const whole = emptyProgramme('csv');
   const onlyNamed = sessions !== undefined && people !== undefined;
-  return [{ ...whole, kinds: [], cells: tables.cells.all, ...(onlyNamed && { onlyNamed }) }, ...found];
+  const file = { ...whole, kinds: [], cells: tables.cells.all, ...(onlyNamed && { onlyNamed }) };
+  return { found: [file, ...found] };
 }
 
 function best(tables: readonly Table[], scoreOf: (table: Table) => number): Table | undefined {
@@ -45,6 +53,11 @@ const headOf = (table: Table) => findHead(rowsOfHead(table), []);
 const rowsOfHead = (table: Table) => [
   { line: 0, cells: [...new Set(table.flatMap((record) => [...record.keys()]))], broken: false },
 ];
+
+const knownColumns = (table: Table) => {
+  const head = unknownHead(rowsOfHead(table), []);
+  return head ? Object.keys(head.sessions ?? head.speakers ?? {}).length + 1 : 0;
+};
 
 /** Of sessions, with a time or speakers: other lists of a site have titles too. */
 function sessionScore(table: Table): number {
