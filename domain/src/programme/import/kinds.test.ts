@@ -235,6 +235,30 @@ describe('a file that is imported', () => {
       [],
     ],
     [
+      'a sheet with another separator',
+      ['Date|Start|Title|Speaker|Room\n2027-09-20|10:00|Safe keys|Asha Rao|Audi 1\n'],
+      [],
+    ],
+    [
+      'a sheet with a semicolon in a heading',
+      ['Title,Speaker,"Notes;mine",Room; floor,Date,Start\nSafe keys,Asha Rao,,Audi 1,20-Sep-2027,10:00\n'],
+      [sayOfImport.unreadHeading('room floor', 1)],
+    ],
+    [
+      'a page with a table in Markdown',
+      [
+        '# Programme\n\nOur **days**.\n\n| Title | Time | Speaker |\n|:---|---|:-:|\n### Monday, 20 September 2027\n| Safe keys | 10:00 | **Asha Rao** |\n',
+      ],
+      ['One session has the date of a row above it.'],
+    ],
+    [
+      'a sheet whose texts have tables in Markdown',
+      [
+        'Title,Speaker,Date,Start,Abstract\nSafe keys,Asha Rao,20-Sep-2027,10:00,"| A | B |\n|---|---|\n| 1 | 2 |"\n',
+      ],
+      [],
+    ],
+    [
       'a sheet of talks whose speakers are called name',
       ['id,name,title,abstract,date,time\n1,Asha Rao,Safe keys,Text,20 Sep 2027,10:00 AM\n'],
       [],

@@ -4,7 +4,7 @@ import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../text/cut-to.ts';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
 import { cellsOfRows, MOST_CELLS } from './ledger/cells.ts';
-import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
+import { type CsvRow, readCsv, readMarkdown, separatorOf } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit/fit.ts';
 import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
 import { scheduleOf } from './pretalx/frab-xml.ts';
@@ -123,15 +123,26 @@ function readProgrammeFile(bytes: Uint8Array, choices: ReadChoices): FoundProgra
 
 /** Whether a text is a sheet with at least two known headings. */
 export function hasHeadings(text: string): boolean {
-  const head = findHead(readCsv(text, separatorOf(text)), []);
+  return areHeadings(rowsOfText(text));
+}
+
+function areHeadings(rows: readonly CsvRow[]): boolean {
+  const head = findHead(rows, []);
   return Object.keys({ ...head?.sessions, ...head?.speakers }).length > 1;
+}
+
+function rowsOfText(text: string): CsvRow[] {
+  const separator = separatorOf(text);
+  const rows = readCsv(text, separator);
+  // A cell of a sheet may be a text in Markdown.
+  return (separator !== '|' && areHeadings(rows) ? null : readMarkdown(text)) ?? rows;
 }
 
 function readText(text: string, choices: ReadChoices): FoundProgramme | FoundProgramme[] | Refused {
   const problem = refusalOfText(text);
   if (problem !== null) return { problem };
   if (/^\s*[[{]/.test(text)) return readJson(text, choices);
-  return /^\s*<[?!a-z]/i.test(text) ? readXmlFile(text) : readRows(readCsv(text, separatorOf(text)), choices);
+  return /^\s*<[?!a-z]/i.test(text) ? readXmlFile(text) : readRows(rowsOfText(text), choices);
 }
 
 function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme | Refused {

@@ -22,6 +22,8 @@ export function readYaml(bytes: Uint8Array): ReadValue | { problem: string } | n
   try {
     for (const document of documents) keepEarlierValues(document);
     const values = documents.map((document): unknown => document.toJS()).filter((one) => one !== null);
+    // The text of a page follows its keys.
+    if (!values.every((one) => typeof one === 'object') && hasHeadings(text)) return null;
     const value = values.length === 1 ? values[0] : values.flat();
     return typeof value === 'object' ? { value } : null;
   } catch {
