@@ -24,7 +24,8 @@ export const sayOfImport = {
   calendar:
     'This calendar (iCal) is broken. Choose the schedule.json or schedule.xml of the same programme, or make a sheet with one row for each session.',
   webPage:
-    'This is a web page. Download the file itself: in the tool, choose its export as JSON, XML or CSV.',
+    'This is a web page. In the tool, choose its export as JSON, XML or CSV. Or open the page, copy its table, and paste that here.',
+  toml: 'This is a TOML file, which Import does not read. Save the same programme as YAML or JSON, or make a sheet (CSV or .xlsx) with one row for each session.',
   document:
     'This is a text document. Make a sheet with one row for each session, and save it as CSV or .xlsx.',
   registrations:

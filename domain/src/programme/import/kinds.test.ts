@@ -532,6 +532,13 @@ describe('a file that is refused', () => {
     ],
     ['a web page', '<!DOCTYPE html><html><body></body></html>', sayOfImport.webPage],
     [
+      'a part of a web page',
+      '<!-- Days -->\n<table class="days"><tr><td>10:00<br>Keys</td></tr>',
+      sayOfImport.webPage,
+    ],
+    ['TOML', '# Talks\n[[talks]]\ntitle = "Safe keys"\n', sayOfImport.toml],
+    ['a page with TOML', '+++\ntitle = "Safe keys"\n+++\n', sayOfImport.toml],
+    [
       'XML with entities',
       '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "ha">]><schedule>&a;</schedule>',
       sayOfImport.documentType,
