@@ -802,6 +802,12 @@ describe('what was not accepted', () => {
     },
   );
 
+  it('is only what was called off, if no other status is written', () => {
+    const { sessions, questions } = read([sheet('Status', 'Cancelled', '', '')]);
+    expect(sessions.map(({ topic }) => topic)).toEqual(['Talk 1', 'Talk 2']);
+    expect(questions.map(({ text }) => text)).toEqual([sayOfImport.isAccepted('Cancelled', 1, 'Talk 0')]);
+  });
+
   it('is asked about also for words such as Yes in a tool’s sheet, and in a sheet of people', () => {
     const tool = read([
       'Session Id,Title,Status,Speakers,Date,Start\n1,Safe keys,Yes,Asha Rao,2027-09-20,10:00\n',

@@ -12,6 +12,7 @@ const CALENDAR = bytesOf(
   'BEGIN:VEVENT',
   'UID:one@example.org',
   'SUMMARY:Safe keys\\, safe doors',
+  'STATUS:CONFIRMED',
   'DTSTART;TZID=Europe/Berlin:20270920T063000',
   'DTEND;TZID=Europe/Berlin:20270920T071500',
   'LOCATION:Hall 1',
@@ -50,6 +51,7 @@ it.each([
     },
     { topic: 'Lunch', date: '20-Sep-2027', time: '12:00 PM - 01:00 PM' },
   ]);
+  expect(read.ok && read.programme.questions.map(({ id }) => id)).toEqual(['otherZone']);
 });
 
 it('reads the signs of texts, words and names as they are meant', () => {

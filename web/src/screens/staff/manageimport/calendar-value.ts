@@ -50,12 +50,22 @@ function sessionsOf([, properties, components]: Component) {
   const zones = zonesOf(properties, components);
   const events = components.filter(([name]) => name === 'vevent');
   const inner = components.flatMap((one) => (events.includes(one) ? one[2] : [one]));
-  const sessions = events.map((event) => recordOf(event[1], zones, PROFILE));
+  const sessions = events.map((event) =>
+    recordOf(
+      event[1].filter((one) => !isConfirmed(one)),
+      zones,
+      PROFILE,
+    ),
+  );
   const repeated = sessions.filter((session) => 'rrule' in session || 'rdate' in session).length;
-  const others = [recordOf(properties, zones), ...inner.map((one) => whole(one, zones))];
+  const confirmed = events.flatMap((event) => event[1].filter(isConfirmed));
+  const others = [recordOf([...properties, ...confirmed], zones), ...inner.map((one) => whole(one, zones))];
   const notes = [...zones.unknown].map(sayOfImport.unknownZone);
   return { sessions, others, notes: repeated > 0 ? [...notes, sayOfImport.repeated(repeated)] : notes };
 }
+
+/** A confirmed event is as one without a status: nobody has to say what that means. */
+const isConfirmed = ([name, , , value]: Property) => name === 'status' && value === 'CONFIRMED';
 
 function whole([name, properties, components]: Component, zones: Zones): object {
   return { [name]: { ...recordOf(properties, zones), others: components.map((one) => whole(one, zones)) } };
