@@ -470,6 +470,31 @@ describe('a JSON file of another tool', () => {
   });
 });
 
+describe('lists of one programme in files of their own', () => {
+  const times = [{ date: '2027-09-20', slots: [{ start: '10:00', end: '10:45', sessionIds: [7] }] }];
+  const sessions = [{ id: 7, title: talk.title, speakers: [5] }];
+  const people = [{ id: 5, name: talk.speaker, company: 'Vidyut Labs' }];
+
+  test.each([
+    ['in this order', [times, sessions, people]],
+    ['in another order', [people, sessions, times]],
+  ])('are read as one: %s', (_, files) => {
+    const programme = read(files);
+    isTalkOfAsha(programme);
+    expect(programme.sessions).toHaveLength(1);
+    const left = programme.ledger.filter(({ fate }) => fate === 'left out');
+    expect(left.map(({ column }) => column)).toEqual(['sessionIds']);
+  });
+
+  it('stay apart if each has sessions of its own', () => {
+    const dayOf = (date: string) => [{ title: 'Tea', start: `${date} 10:00`, speaker: talk.speaker }];
+    expect(read([dayOf('2027-09-20'), dayOf('2027-09-21')]).sessions).toMatchObject([
+      { date: '20-Sep-2027' },
+      { date: '21-Sep-2027' },
+    ]);
+  });
+});
+
 describe('a list of an unknown shape', () => {
   const file = {
     people: [{ id: 1 }],

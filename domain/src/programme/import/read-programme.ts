@@ -51,7 +51,7 @@ export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | ReadValue;
 /** A file that is too large must be refused before it is read. */
 export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: ReadChoices): ReadFiles {
   const all: FoundProgramme[] = [];
-  for (const file of files) {
+  for (const file of joined(files.map(open), choices)) {
     const found = readFile(file, choices);
     if ('problem' in found) return { ok: false, ...found };
     all.push(...found);
@@ -93,32 +93,59 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
   return { ok: false, problem, parts: partsOf(zoned, choices.tracks) };
 }
 
-function readFile(file: ProgrammeFile, choices: ReadChoices): FoundProgramme[] | Refused {
-  if (file instanceof Uint8Array) return readProgrammeFile(file, choices);
-  if (!('value' in file)) return readWorkbook(file, choices);
-  const found = readValue(file.value, choices);
-  if (!('problem' in found)) found[0]?.notes.push(...(file.notes ?? []));
-  return found;
-}
-
 interface Refused {
   problem: string;
   headings?: FoundHeading[];
 }
 
-function readProgrammeFile(bytes: Uint8Array, choices: ReadChoices): FoundProgramme[] | Refused {
-  if (bytes.length > IMPORT.file) return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
-  if (isWorkbook(bytes))
-    return { problem: bytes[0] === 0xd0 ? sayOfImport.oldWorkbook : sayOfImport.otherZip };
-  if (isDocument(bytes)) return { problem: sayOfImport.document };
-  const decoded = decodeText(bytes);
+interface ReadText {
+  text: string;
+  notes: readonly string[];
+}
+
+type OpenFile = readonly WorkbookSheet[] | ReadValue | ReadText | Refused;
+
+function open(file: ProgrammeFile): OpenFile {
+  if (!(file instanceof Uint8Array)) return file;
+  if (file.length > IMPORT.file) return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
+  if (isWorkbook(file)) return { problem: file[0] === 0xd0 ? sayOfImport.oldWorkbook : sayOfImport.otherZip };
+  if (isDocument(file)) return { problem: sayOfImport.document };
+  const decoded = decodeText(file);
   if (!decoded) return { problem: sayOfImport.binaryFile };
   const text = decoded.text.replace(/^\ufeff/, '');
-  const found = readText(text, choices);
+  const notes = decoded.isWindows1252 ? [sayOfImport.windows1252] : [];
+  const problem = refusalOfText(text);
+  if (problem !== null) return { problem };
+  if (!/^\s*[[{]/.test(text)) return { text, notes };
+  const value = parseJson(text);
+  return value === undefined ? { problem: sayOfImport.brokenJson } : { value, notes };
+}
+
+/** Lists of one programme may be files of their own, such as times that name the ids of sessions: they are read as one. */
+function joined(files: readonly OpenFile[], choices: ReadChoices): readonly OpenFile[] {
+  const loose = files.flatMap((file) => ('value' in file && !readTool(file.value) ? [file] : []));
+  const hasSessions = ({ value }: ReadValue) => {
+    const found = readValue(value, choices);
+    return !('problem' in found) && found.some(({ sessions }) => sessions.length > 0);
+  };
+  if (loose.length < 2 || loose.every(hasSessions)) return files;
+  const value = Object.fromEntries(loose.map((file, nth) => [`file ${nth + 1}`, file.value]));
+  const others = files.filter((file) => loose.every((one) => one !== file));
+  return [...others, { value, notes: loose.flatMap(({ notes }) => notes ?? []) }];
+}
+
+function readFile(file: OpenFile, choices: ReadChoices): FoundProgramme[] | Refused {
+  if ('problem' in file) return file;
+  const found =
+    'text' in file
+      ? readText(file.text, choices)
+      : 'value' in file
+        ? readValue(file.value, choices)
+        : readWorkbook(file, choices);
   if ('problem' in found) return found;
-  const all = Array.isArray(found) ? found : [found];
-  if (decoded.isWindows1252) all[0]?.notes.push(sayOfImport.windows1252);
-  return all;
+  const notes = 'notes' in file ? (file.notes ?? []) : [];
+  const [first, ...others] = [found].flat();
+  return first ? [{ ...first, notes: [...first.notes, ...notes] }, ...others] : [];
 }
 
 /** Whether a text is a sheet with at least two known headings. */
@@ -138,10 +165,7 @@ function rowsOfText(text: string): CsvRow[] {
   return (separator !== '|' && areHeadings(rows) ? null : readMarkdown(text)) ?? rows;
 }
 
-function readText(text: string, choices: ReadChoices): FoundProgramme | FoundProgramme[] | Refused {
-  const problem = refusalOfText(text);
-  if (problem !== null) return { problem };
-  if (/^\s*[[{]/.test(text)) return readJson(text, choices);
+function readText(text: string, choices: ReadChoices): FoundProgramme | Refused {
   return /^\s*<[?!a-z]/i.test(text) ? readXmlFile(text) : readRows(rowsOfText(text), choices);
 }
 
@@ -258,13 +282,12 @@ function readXmlFile(text: string): FoundProgramme | Refused {
   return schedule ? readPretalx(schedule) : { problem: refusal };
 }
 
-function readJson(text: string, choices: ReadChoices): FoundProgramme[] | Refused {
-  const json = parseJson(text);
-  return json === undefined ? { problem: sayOfImport.brokenJson } : readValue(json, choices);
+function readTool(json: unknown): FoundProgramme | null {
+  return isPretalx(json) ? readPretalx(json) : (readSessionize(json) ?? readPretalxApi(json));
 }
 
 function readValue(json: unknown, choices: ReadChoices): FoundProgramme[] | Refused {
-  const known = isPretalx(json) ? readPretalx(json) : (readSessionize(json) ?? readPretalxApi(json));
+  const known = readTool(json);
   if (known) return [known];
   const read = readJsonRecords(json, choices);
   if ('found' in read) return read.found;
