@@ -50,22 +50,16 @@ function sessionsOf([, properties, components]: Component) {
   const zones = zonesOf(properties, components);
   const events = components.filter(([name]) => name === 'vevent');
   const inner = components.flatMap((one) => (events.includes(one) ? one[2] : [one]));
-  const sessions = events.map((event) =>
-    recordOf(
-      event[1].filter((one) => !isConfirmed(one)),
-      zones,
-      PROFILE,
-    ),
-  );
+  const sessions = events.map(([, all]) => recordOf(all.filter(isOfSession), zones, PROFILE));
   const repeated = sessions.filter((session) => 'rrule' in session || 'rdate' in session).length;
-  const confirmed = events.flatMap((event) => event[1].filter(isConfirmed));
-  const others = [recordOf([...properties, ...confirmed], zones), ...inner.map((one) => whole(one, zones))];
+  const unused = events.flatMap(([, all]) => all.filter((one) => !isOfSession(one)));
+  const others = [recordOf([...properties, ...unused], zones), ...inner.map((one) => whole(one, zones))];
   const notes = [...zones.unknown].map(sayOfImport.unknownZone);
   return { sessions, others, notes: repeated > 0 ? [...notes, sayOfImport.repeated(repeated)] : notes };
 }
 
 /** A confirmed event is as one without a status: nobody has to say what that means. */
-const isConfirmed = ([name, , , value]: Property) => name === 'status' && value === 'CONFIRMED';
+const isOfSession = ([name, , , value]: Property) => name !== 'status' || value !== 'CONFIRMED';
 
 function whole([name, properties, components]: Component, zones: Zones): object {
   return { [name]: { ...recordOf(properties, zones), others: components.map((one) => whole(one, zones)) } };
@@ -124,19 +118,21 @@ function zonesOf(properties: readonly Property[], components: readonly Component
   const unknown = new Set<string>();
   const offsetOf = (local: string, zone: string) => {
     const own = described.find(({ tzid }) => tzid === zone);
-    const seconds = own?.utcOffset(ical.Time.fromDateTimeString(local));
-    const offset =
-      offsetByBrowser(local, zone) ??
-      (seconds !== undefined && ical.UtcOffset.fromSeconds(seconds).toString());
-    if (!offset) unknown.add(zone);
+    const offset = offsetByBrowser(local, zone) ?? (own && offsetBy(own, local));
+    if (offset === undefined) unknown.add(zone);
     // Then the time is local.
-    return offset || '';
+    return offset ?? '';
   };
   const usual = properties.find(([name]) => name === 'x-wr-timezone')?.[3];
   return { offsetOf, unknown, usual: usual === undefined ? undefined : String(usual) };
 }
 
 /** "+05:30" */
+function offsetBy(zone: ical.Timezone, local: string): string {
+  return ical.UtcOffset.fromSeconds(zone.utcOffset(ical.Time.fromDateTimeString(local))).toString();
+}
+
+/** Undefined for a zone that the browser does not know. */
 function offsetByBrowser(local: string, timeZone: string): string | undefined {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
