@@ -123,7 +123,9 @@ function open(file: ProgrammeFile): OpenFile {
 
 /** Lists of one programme may be files of their own, such as times that name the ids of sessions: they are read as one. */
 function joined(files: readonly OpenFile[], choices: ReadChoices): readonly OpenFile[] {
-  const loose = files.flatMap((file) => ('value' in file && !readTool(file.value) ? [file] : []));
+  const values = files.flatMap((file) => ('value' in file ? [file] : []));
+  if (values.length < 2) return files;
+  const loose = values.filter((file) => !readTool(file.value));
   const hasSessions = ({ value }: ReadValue) => {
     const found = readValue(value, choices);
     return !('problem' in found) && found.some(({ sessions }) => sessions.length > 0);
