@@ -487,11 +487,9 @@ describe('lists of one programme in files of their own', () => {
   });
 
   it('stay apart if each has sessions of its own', () => {
-    const dayOf = (date: string) => [{ title: 'Tea', start: `${date} 10:00`, speaker: talk.speaker }];
-    expect(read([dayOf('2027-09-20'), dayOf('2027-09-21')]).sessions).toMatchObject([
-      { date: '20-Sep-2027' },
-      { date: '21-Sep-2027' },
-    ]);
+    const first = [{ title: 'Tea', start: '2027-09-20 10:00', speaker: talk.speaker }];
+    const second = [{ topic: 'Tea', 'starts at': '2027-09-21 10:00', presenter: talk.speaker }];
+    expect(read([first, second]).sessions).toMatchObject([{ date: '20-Sep-2027' }, { date: '21-Sep-2027' }]);
   });
 });
 

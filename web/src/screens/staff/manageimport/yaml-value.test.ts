@@ -91,6 +91,9 @@ it.each([
   expect(readYaml(bytesOf(text))).toEqual({ problem });
 });
 
-it('leaves sheets to others', () => {
-  expect(readYaml(bytesOf('Note: programme,,\nTitle,Date,Speaker\nKeys,20-Sep-2027,Asha Rao'))).toBeNull();
+it.each([
+  'Note: programme,,\nTitle,Date,Speaker\nKeys,20-Sep-2027,Asha Rao',
+  '---\ntitle: Days\n---\nOur days.\n\n| Title | Speaker |\n|---|---|\n| Keys | Asha Rao |\n',
+])('leaves sheets and pages with tables to others: %j', (text) => {
+  expect(readYaml(bytesOf(text))).toBeNull();
 });
