@@ -5,6 +5,8 @@ export const sayOfImport = {
     'We cannot read this file. Choose the JSON of Sessionize ("All data"), a schedule.json or schedule.xml of pretalx or frab, or a sheet (CSV or .xlsx) with one row for each session or speaker.',
   unknownSheet: (headings: string) =>
     `No column of this sheet is known as the title of a session or the name of a speaker. Its first row has: ${headings}. Say which column is which.`,
+  unknownRecords: (headings: string) =>
+    `No list of this file is known as sessions or speakers. One of them has: ${headings}. Say what each of these is.`,
   emptySheet: 'This file is empty.',
   oldWorkbook: 'This is an old workbook (.xls). Save it as .xlsx or CSV (UTF-8), then choose that file.',
   otherZip:
@@ -22,7 +24,8 @@ export const sayOfImport = {
   calendar:
     'This calendar (iCal) is broken. Choose the schedule.json or schedule.xml of the same programme, or make a sheet with one row for each session.',
   webPage:
-    'This is a web page. Download the file itself: in the tool, choose its export as JSON, XML or CSV.',
+    'This is a web page. In the tool, choose its export as JSON, XML or CSV. Or open the page, copy its table, and paste that here.',
+  toml: 'This is a TOML file, which Import does not read. Save the same programme as YAML or JSON, or make a sheet (CSV or .xlsx) with one row for each session.',
   document:
     'This is a text document. Make a sheet with one row for each session, and save it as CSV or .xlsx.',
   registrations:
@@ -33,8 +36,10 @@ export const sayOfImport = {
   otherXml:
     'This XML file is not a schedule of frab, pentabarf, wafer or pretalx. Choose their schedule.xml, or a sheet (CSV or .xlsx) with one row for each session.',
   otherJson:
-    'This JSON has a shape of its own, which Import does not read. Choose the JSON of Sessionize or pretalx, a schedule.json, or a sheet (CSV or .xlsx) with one row for each session.',
+    'This file has a shape of its own, which Import does not read. Choose the JSON of Sessionize or pretalx, a schedule.json, or a sheet (CSV or .xlsx) with one row for each session.',
   brokenJson: 'This JSON file is broken: it ends too early or has a wrong character.',
+  brokenYaml: (line: number, text: string) =>
+    `Line ${line} of this YAML file cannot be read: "${text}". A quotation mark may be missing there or above, a text with a colon may need quotation marks, or the line may have to begin at the column of the lines above. Correct it, then choose the file again.`,
   mixedFiles: 'These files come from different tools. Choose the files of one tool.',
   empty: 'There is no session and no speaker in this file.',
   fileTooLarge: (megabytes: number) => `A file can have at most ${megabytes} MB.`,
@@ -131,6 +136,10 @@ export const sayOfImport = {
   zipBomb: 'This zip file has too many or too large files. It was refused.',
   noZone: 'Times without a time zone were read as Indian Standard Time.',
   zone: (zone: string) => `Times of ${zone} were converted to Indian Standard Time.`,
+  unknownZone: (zone: string) =>
+    `The time zone "${zone}" of this calendar is unknown. Its times were read as Indian Standard Time.`,
+  repeated: (count: number) =>
+    `${count === 1 ? 'One session of this calendar repeats' : `${count.toLocaleString('en-IN')} sessions of this calendar repeat`}. Each is imported once, at its first time.`,
   noColumns: (sheet: string, fields: string) =>
     `The sheet for ${sheet} has no column for: ${fields}. What the event has there stays as it is.`,
   windows1252: 'The file is not Unicode. It was read as Windows-1252; check letters with accents.',

@@ -9,13 +9,43 @@ export interface CsvRow {
 
 const SEPARATOR = /^\ufeff?"?sep=(.)"?[^\S\r\n]*(?:\r\n?|\n|$)/i;
 
-/** A semicolon or a tab if the first line has one, otherwise a comma. A line `sep=` names it. */
+const SIGNS = ['\t', ';', ',', '|'];
+
+/** The first of these signs in the first line, outside of quotes. A blank after it shows that it may belong to a text. A line `sep=` names it. */
 export function separatorOf(csv: string): string {
   const named = SEPARATOR.exec(csv)?.[1];
   if (named) return named;
-  const end = csv.search(/[\r\n]/);
-  const first = end === -1 ? csv : csv.slice(0, end);
-  return [';', '\t'].find((character) => first.includes(character)) ?? ',';
+  const [line = ''] = csv.trimStart().split(/[\r\n]/, 1);
+  const bare = line.replaceAll(/"[^"]*"/g, '');
+  const isTight = (sign: string) =>
+    bare
+      .split(sign)
+      .slice(1)
+      .some((after) => !after.startsWith(' '));
+  return SIGNS.find(isTight) ?? SIGNS.find((sign) => bare.includes(sign)) ?? ',';
+}
+
+/** Below the headings of a table. */
+const RULE = /^(?=.*\|)(?=.*-)[ |:-]+$/;
+const EMPHASIS = /(\*{1,3}|__)(?=\S)(.*?\S)\1/g;
+
+/** The tables of a text in Markdown. All that is above the first one is one cell. Null for other text. */
+export function readMarkdown(text: string): CsvRow[] | null {
+  const lines = text.split(/\r\n?|\n/);
+  const head = lines.findIndex((_, at) => RULE.test(lines[at + 1] ?? ''));
+  if (head === -1) return null;
+  const above: CsvRow = { line: 1, cells: [lines.slice(0, head).join('\n')], broken: false };
+  const rows = lines.slice(head).flatMap((written, index): CsvRow[] => {
+    if (RULE.test(written)) return [];
+    const plain = written
+      .trim()
+      .replace(/^(?:#+ |\|)/, '')
+      .replaceAll(EMPHASIS, '$2');
+    const parts = plain.replace(/\|$/, '').split(/(?<!\\)\|/);
+    const cells = parts.map((part) => part.trim().replaceAll(String.raw`\|`, '|'));
+    return [{ line: head + index + 1, cells, broken: false }];
+  });
+  return [above, ...rows].filter(({ cells }) => cells.join('').trim() !== '');
 }
 
 /** RFC 4180 with any line endings. Skips blank rows, and a first line that names the separator. */

@@ -235,6 +235,30 @@ describe('a file that is imported', () => {
       [],
     ],
     [
+      'a sheet with another separator',
+      ['Date|Start|Title|Speaker|Room\n2027-09-20|10:00|Safe keys|Asha Rao|Audi 1\n'],
+      [],
+    ],
+    [
+      'a sheet with a semicolon in a heading',
+      ['Title,Speaker,"Notes;mine",Room; floor,Date,Start\nSafe keys,Asha Rao,,Audi 1,20-Sep-2027,10:00\n'],
+      [sayOfImport.unreadHeading('room floor', 1)],
+    ],
+    [
+      'a page with a table in Markdown',
+      [
+        '# Programme\n\nOur **days**.\n\n| Title | Time | Speaker |\n|:---|---|:-:|\n### Monday, 20 September 2027\n| Safe keys | 10:00 | **Asha Rao** |\n',
+      ],
+      ['One session has the date of a row above it.'],
+    ],
+    [
+      'a sheet whose texts have tables in Markdown',
+      [
+        'Title,Speaker,Date,Start,Abstract\nSafe keys,Asha Rao,20-Sep-2027,10:00,"| A | B |\n|---|---|\n| 1 | 2 |"\n',
+      ],
+      [],
+    ],
+    [
       'a sheet of talks whose speakers are called name',
       ['id,name,title,abstract,date,time\n1,Asha Rao,Safe keys,Text,20 Sep 2027,10:00 AM\n'],
       [],
@@ -460,27 +484,97 @@ describe('a JSON file of another tool', () => {
   });
 });
 
+describe('lists of one programme in files of their own', () => {
+  const times = [{ date: '2027-09-20', slots: [{ start: '10:00', end: '10:45', sessionIds: [7] }] }];
+  const sessions = [{ id: 7, title: talk.title, speakers: [5] }];
+  const people = [{ id: 5, name: talk.speaker, company: 'Vidyut Labs' }];
+
+  test.each([
+    ['in this order', [times, sessions, people]],
+    ['in another order', [people, sessions, times]],
+  ])('are read as one: %s', (_, files) => {
+    const programme = read(files);
+    isTalkOfAsha(programme);
+    expect(programme.sessions).toHaveLength(1);
+    const left = programme.ledger.filter(({ fate }) => fate === 'left out');
+    expect(left.map(({ column }) => column)).toEqual(['sessionIds']);
+  });
+
+  it('stay apart if each has sessions of its own', () => {
+    const first = [{ title: 'Tea', start: '2027-09-20 10:00', speaker: talk.speaker }];
+    const second = [{ topic: 'Tea', 'starts at': '2027-09-21 10:00', presenter: talk.speaker }];
+    expect(read([first, second]).sessions).toMatchObject([{ date: '20-Sep-2027' }, { date: '21-Sep-2027' }]);
+  });
+});
+
+describe('a list of an unknown shape', () => {
+  const file = {
+    people: [{ id: 1 }],
+    talks: [{ name: 'Safe keys', 'held by': 'Asha Rao', day: '20-Sep-2027' }],
+  };
+
+  it('is read once staff have said what its keys are', () => {
+    const outcome = outcomeOf([file]);
+    if (outcome.ok || !outcome.headings) throw new Error('was read');
+    expect(outcome.problem).toBe(sayOfImport.unknownRecords('name, held by, day'));
+    expect(outcome.headings.map(({ column, examples }) => [column, examples])).toEqual([
+      [null, ['Safe keys']],
+      [null, ['Asha Rao']],
+      ['date', ['20-Sep-2027']],
+    ]);
+    const headings = [
+      { sheet: 'sessions', heading: 'name', column: 'title' },
+      { sheet: 'sessions', heading: 'held by', column: 'speakers' },
+    ] as const;
+    const told = { [outcome.headings[0]!.kind]: { headings } };
+    expect(read([file], { told })).toMatchObject({
+      sessions: [{ topic: 'Safe keys', date: '20-Sep-2027' }],
+      speakers: [{ name: 'Asha Rao' }],
+    });
+  });
+});
+
+describe('files whose headings suggest different tools', () => {
+  const people = 'Name,Company\nAsha Rao,Vidyut Labs\n';
+
+  test.each<[what: string, files: (string | object)[]]>([
+    ['a list of one file', [[{ title: 'Safe keys', starts_at: '2027-09-20 10:00', speaker_id: 'Asha Rao' }]]],
+    ['two sheets', ['Session ID,Title,Date,Start,Speaker\n1,Safe keys,20-Sep-2027,10:00,Asha Rao\n', people]],
+  ])('are read as sheets of an organiser: %s', (_, files) => {
+    const programme = read(files);
+    isTalkOfAsha(programme);
+    expect(programme.source).toBe('csv');
+  });
+});
+
 describe('a file that is refused', () => {
   test.each<[kind: string, file: string | object, sentence: string]>([
     ['iCal', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Talk\nEND:VEVENT\nEND:VCALENDAR', sayOfImport.calendar],
     [
       'Open Event',
       [{ id: 1, title: 'Talk', 'short-abstract': '', 'session-type': {}, microlocation: {} }],
-      sayOfImport.otherJson,
+      sayOfImport.unknownRecords('id, title, short abstract, session type, microlocation'),
     ],
     [
       'Frappe',
       { message: [{ doctype: 'Talk', modified_by: 'x', talk_title: 'Safe' }] },
-      sayOfImport.otherJson,
+      sayOfImport.unknownRecords('doctype, modified by, talk title'),
     ],
     ['other XML', '<?xml version="1.0"?><schedule><talk>One</talk></schedule>', sayOfImport.otherXml],
     ['other JSON', { talks: [{ name: 'Safe' }] }, sayOfImport.otherJson],
     [
       'another tool with two lists',
       { sessions: [{ name: 'x' }], speakers: [{ name: 'y' }] },
-      sayOfImport.otherJson,
+      sayOfImport.unknownRecords('name, list'),
     ],
     ['a web page', '<!DOCTYPE html><html><body></body></html>', sayOfImport.webPage],
+    [
+      'a part of a web page',
+      '<!-- Days -->\n<table class="days"><tr><td>10:00<br>Keys</td></tr>',
+      sayOfImport.webPage,
+    ],
+    ['TOML', '# Talks\n[[talks]]\ntitle = "Safe keys"\n', sayOfImport.toml],
+    ['a page with TOML', '+++\ntitle = "Safe keys"\n+++\n', sayOfImport.toml],
     [
       'XML with entities',
       '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "ha">]><schedule>&a;</schedule>',
@@ -750,6 +844,12 @@ describe('what was not accepted', () => {
       expect(names(read([file], { answers }))).toEqual(['Person A']);
     },
   );
+
+  it('is only what was called off, if no other status is written', () => {
+    const { sessions, questions } = read([sheet('Status', 'Cancelled', '', '')]);
+    expect(sessions.map(({ topic }) => topic)).toEqual(['Talk 1', 'Talk 2']);
+    expect(questions.map(({ text }) => text)).toEqual([sayOfImport.isAccepted('Cancelled', 1, 'Talk 0')]);
+  });
 
   it('is asked about also for words such as Yes in a tool’s sheet, and in a sheet of people', () => {
     const tool = read([

@@ -1,17 +1,18 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../text/cut-to.ts';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
 import { cellsOfRows, MOST_CELLS } from './ledger/cells.ts';
-import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
+import { type CsvRow, readCsv, readMarkdown, separatorOf } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit/fit.ts';
 import { withSameTitles } from './fit/same-titles.ts';
 import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
 import { scheduleOf } from './pretalx/frab-xml.ts';
 import { listOfGrid } from './sheets/grid.ts';
 import { readJsonRecords } from './json/json-records.ts';
-import { headingsOf, unknownHead } from './sheets/headings.ts';
+import { findHead, headingsOf, unknownHead } from './sheets/headings.ts';
 import { isDocument, isOfOrders, refusalOfText, refusalOfXml } from './known-files.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './fit/parts.ts';
 import { isPretalx, readPretalx } from './pretalx/pretalx.ts';
@@ -41,22 +42,30 @@ export interface WorkbookSheet {
   isHidden?: true;
 }
 
-export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | { value: unknown };
+/** Of a file that is neither a text nor a workbook. `notes`: sentences about it as a whole. */
+export interface ReadValue {
+  value: unknown;
+  notes?: readonly string[];
+}
+
+export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | ReadValue;
 
 /** A file that is too large must be refused before it is read. */
 export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: ReadChoices): ReadFiles {
   const all: FoundProgramme[] = [];
-  for (const file of files) {
+  for (const file of joined(files.map(open), choices)) {
     const found = readFile(file, choices);
     if ('problem' in found) return { ok: false, ...found };
     all.push(...found);
   }
   const [first] = all;
   if (!first) return { ok: false, problem: sayOfImport.unknownFile };
-  if (all.some(({ source }) => source !== first.source))
+  const isOfOneTool = all.every(({ source }) => source === first.source);
+  // Headings only suggest a tool, unlike the shape of its JSON.
+  if (!isOfOneTool && all.some(({ source, kinds }) => kinds.includes(source)))
     return { ok: false, problem: sayOfImport.mixedFiles };
   const whole: FoundProgramme = {
-    source: first.source,
+    source: isOfOneTool ? first.source : 'csv',
     kinds: [...new Set(all.flatMap(({ kinds }) => kinds))],
     speakers: all.flatMap(({ speakers }) => speakers),
     sessions: all.flatMap(({ sessions }) => sessions),
@@ -86,37 +95,82 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
   return { ok: false, problem, parts: partsOf(zoned, choices.tracks) };
 }
 
-function readFile(file: ProgrammeFile, choices: ReadChoices): FoundProgramme[] | Refused {
-  if (file instanceof Uint8Array) return readProgrammeFile(file, choices);
-  if ('value' in file) return readValue(file.value, choices);
-  return readWorkbook(file, choices);
-}
-
 interface Refused {
   problem: string;
   headings?: FoundHeading[];
 }
 
-function readProgrammeFile(bytes: Uint8Array, choices: ReadChoices): FoundProgramme[] | Refused {
-  if (bytes.length > IMPORT.file) return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
-  if (isWorkbook(bytes))
-    return { problem: bytes[0] === 0xd0 ? sayOfImport.oldWorkbook : sayOfImport.otherZip };
-  if (isDocument(bytes)) return { problem: sayOfImport.document };
-  const decoded = decodeText(bytes);
-  if (!decoded) return { problem: sayOfImport.binaryFile };
-  const text = decoded.text.replace(/^\ufeff/, '');
-  const found = readText(text, choices);
-  if ('problem' in found) return found;
-  const all = Array.isArray(found) ? found : [found];
-  if (decoded.isWindows1252) all[0]?.notes.push(sayOfImport.windows1252);
-  return all;
+interface ReadText {
+  text: string;
+  notes: readonly string[];
 }
 
-function readText(text: string, choices: ReadChoices): FoundProgramme | FoundProgramme[] | Refused {
+type OpenFile = readonly WorkbookSheet[] | ReadValue | ReadText | Refused;
+
+function open(file: ProgrammeFile): OpenFile {
+  if (!(file instanceof Uint8Array)) return file;
+  if (file.length > IMPORT.file) return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
+  if (isWorkbook(file)) return { problem: file[0] === 0xd0 ? sayOfImport.oldWorkbook : sayOfImport.otherZip };
+  if (isDocument(file)) return { problem: sayOfImport.document };
+  const decoded = decodeText(file);
+  if (!decoded) return { problem: sayOfImport.binaryFile };
+  const text = decoded.text.replace(/^\ufeff/, '');
+  const notes = decoded.isWindows1252 ? [sayOfImport.windows1252] : [];
   const problem = refusalOfText(text);
   if (problem !== null) return { problem };
-  if (/^\s*[[{]/.test(text)) return readJson(text, choices);
-  return /^\s*<[?!a-z]/i.test(text) ? readXmlFile(text) : readRows(readCsv(text, separatorOf(text)), choices);
+  if (!/^\s*[[{]/.test(text)) return { text, notes };
+  const value = parseJson(text);
+  return value === undefined ? { problem: sayOfImport.brokenJson } : { value, notes };
+}
+
+/** Lists of one programme may be files of their own, such as times that name the ids of sessions: they are read as one. */
+function joined(files: readonly OpenFile[], choices: ReadChoices): readonly OpenFile[] {
+  const values = files.flatMap((file) => ('value' in file ? [file] : []));
+  if (values.length < 2) return files;
+  const loose = values.filter((file) => !readTool(file.value));
+  const hasSessions = ({ value }: ReadValue) => {
+    const found = readValue(value, choices);
+    return !('problem' in found) && found.some(({ sessions }) => sessions.length > 0);
+  };
+  if (loose.length < 2 || loose.every(hasSessions)) return files;
+  const value = Object.fromEntries(loose.map((file, nth) => [`file ${nth + 1}`, file.value]));
+  const others = files.filter((file) => loose.every((one) => one !== file));
+  return [...others, { value, notes: loose.flatMap(({ notes }) => notes ?? []) }];
+}
+
+function readFile(file: OpenFile, choices: ReadChoices): FoundProgramme[] | Refused {
+  if ('problem' in file) return file;
+  const found =
+    'text' in file
+      ? readText(file.text, choices)
+      : 'value' in file
+        ? readValue(file.value, choices)
+        : readWorkbook(file, choices);
+  if ('problem' in found) return found;
+  const notes = 'notes' in file ? (file.notes ?? []) : [];
+  const [first, ...others] = [found].flat();
+  return first ? [{ ...first, notes: [...first.notes, ...notes] }, ...others] : [];
+}
+
+/** Whether a text is a sheet with at least two known headings. */
+export function hasHeadings(text: string): boolean {
+  return areHeadings(rowsOfText(text));
+}
+
+function areHeadings(rows: readonly CsvRow[]): boolean {
+  const head = findHead(rows, []);
+  return Object.keys({ ...head?.sessions, ...head?.speakers }).length > 1;
+}
+
+function rowsOfText(text: string): CsvRow[] {
+  const separator = separatorOf(text);
+  const rows = readCsv(text, separator);
+  // A cell of a sheet may be a text in Markdown.
+  return (separator !== '|' && areHeadings(rows) ? null : readMarkdown(text)) ?? rows;
+}
+
+function readText(text: string, choices: ReadChoices): FoundProgramme | Refused {
+  return /^\s*<[?!a-z]/i.test(text) ? readXmlFile(text) : readRows(rowsOfText(text), choices);
 }
 
 function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme | Refused {
@@ -128,14 +182,22 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
   const grid = listOfGrid(rows);
   const list = grid && readSheet(grid.rows, { ...choices, cells: grid.cells });
   if (list) return { ...list, cells: grid.cells.all, headings: [...list.headings, ...grid.unread] };
-  const source = sourceOf(rows);
+  const headings = unknownHeadings(rows, sourceOf(rows), choices);
+  if (!headings) return { problem: sayOfImport.unknownFile };
+  const problem = sayOfImport.unknownSheet(headings.map(({ heading }) => heading).join(', '));
+  return { problem, headings };
+}
+
+/** For staff, who say what the columns are. */
+function unknownHeadings(
+  rows: readonly CsvRow[],
+  source: ImportSource,
+  choices: ReadChoices,
+): FoundHeading[] | null {
   const kind = kindOfSheet(rows, source);
   const chosen = choices.told?.[kind]?.headings ?? [];
   const head = unknownHead(rows, chosen);
-  if (!head) return { problem: sayOfImport.unknownFile };
-  const headings = headingsOf(rows, head, { kind, choices: chosen, known: head });
-  const problem = sayOfImport.unknownSheet(headings.map(({ heading }) => heading).join(', '));
-  return { problem, headings };
+  return head && headingsOf(rows, head, { kind, choices: chosen, known: head });
 }
 
 /** Sheets without known columns, such as notes, are named; without any other sheet, the first one's problem is said. */
@@ -233,14 +295,18 @@ function readXmlFile(text: string): FoundProgramme | Refused {
   return schedule ? readPretalx(schedule) : { problem: refusal };
 }
 
-function readJson(text: string, choices: ReadChoices): FoundProgramme[] | Refused {
-  const json = parseJson(text);
-  return json === undefined ? { problem: sayOfImport.brokenJson } : readValue(json, choices);
+function readTool(json: unknown): FoundProgramme | null {
+  return isPretalx(json) ? readPretalx(json) : (readSessionize(json) ?? readPretalxApi(json));
 }
 
 function readValue(json: unknown, choices: ReadChoices): FoundProgramme[] | Refused {
-  const known = isPretalx(json) ? readPretalx(json) : (readSessionize(json) ?? readPretalxApi(json));
-  return known ? [known] : (readJsonRecords(json, choices) ?? { problem: sayOfImport.otherJson });
+  const known = readTool(json);
+  if (known) return [known];
+  const read = readJsonRecords(json, choices);
+  if ('found' in read) return read.found;
+  const headings = unknownHeadings(read.unknown, 'csv', choices);
+  if (!headings) return { problem: sayOfImport.otherJson };
+  return { problem: sayOfImport.unknownRecords(headings.map(({ heading }) => heading).join(', ')), headings };
 }
 
 function parseJson(text: string): unknown {

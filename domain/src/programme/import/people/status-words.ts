@@ -41,6 +41,9 @@ const ANSWERS = [
   { value: 'other', words: sayOfImport.notAccepted },
 ];
 
+/** Where no other status is written, the rest is accepted: a calendar marks only what was called off. */
+const CALLED_OFF = /^(?:cancell?ed|withdrawn|deleted)?$/;
+
 interface WithStatus {
   row: string;
   status: string;
@@ -69,10 +72,12 @@ export function statusesOf(
     ['speakers', speakers.map(({ row, status, name }) => ({ row, status, example: name }))],
   ];
   const filled = lists.filter(([, all]) => all.some(({ status }) => headingKey(status) !== ''));
+  const words = filled.flatMap(([, all]) => all.map(({ status }) => headingKey(status)));
+  const isClear = tool !== null || words.every((word) => CALLED_OFF.test(word));
   const open = new Map<string, OpenStatus>();
   for (const { row, status, example } of filled.flatMap(([, all]) => all)) {
     const key = headingKey(status);
-    if (tool?.accepted.test(key) || tool?.others.test(key) || (tool && key === '')) continue;
+    if (tool?.accepted.test(key) || tool?.others.test(key) || (key === '' && isClear)) continue;
     const word = cutTo(status.trim(), LENGTH.name);
     const one = open.get(key) ?? { word, example: cutTo(example.trim(), LENGTH.name), rows: new Set() };
     // A row may have a session and its speaker.

@@ -1,15 +1,18 @@
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { readProgrammeFiles } from '@samagam/domain/programme/import/read-programme';
 import { expect, it } from 'vitest';
 import { readCalendar } from './calendar-value.ts';
 import { looksLikeCalendar } from './looks-like-yaml.ts';
 
 const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join('\r\n'));
+const CHOICES = { tracks: 'room', startdate: '20-Sep-2027', enddate: '21-Sep-2027' } as const;
 const CALENDAR = bytesOf(
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
   'BEGIN:VEVENT',
   'UID:one@example.org',
   'SUMMARY:Safe keys\\, safe doors',
+  'STATUS:CONFIRMED',
   'DTSTART;TZID=Europe/Berlin:20270920T063000',
   'DTEND;TZID=Europe/Berlin:20270920T071500',
   'LOCATION:Hall 1',
@@ -27,10 +30,14 @@ const CALENDAR = bytesOf(
   'END:VCALENDAR',
 );
 
-it('reads times, halls and people of a calendar', () => {
-  expect(looksLikeCalendar(CALENDAR)).toBe(true);
-  const choices = { tracks: 'room', startdate: '20-Sep-2027', enddate: '21-Sep-2027' } as const;
-  const read = readProgrammeFiles([{ value: readCalendar(CALENDAR) }], choices);
+const IN_COMMENT = Uint8Array.of(...bytesOf('<!--', ''), ...CALENDAR, ...bytesOf('', '-->', ''));
+
+it.each([
+  ['a calendar', CALENDAR],
+  ['a calendar in a comment of HTML', IN_COMMENT],
+])('reads times, halls and people of %s', (_, bytes) => {
+  expect(looksLikeCalendar(bytes)).toBe(true);
+  const read = readProgrammeFiles([readCalendar(bytes)!], CHOICES);
   expect(read.ok && read.programme.sessions).toMatchObject([
     {
       sourceid: 'one@example.org',
@@ -44,10 +51,11 @@ it('reads times, halls and people of a calendar', () => {
     },
     { topic: 'Lunch', date: '20-Sep-2027', time: '12:00 PM - 01:00 PM' },
   ]);
+  expect(read.ok && read.programme.questions.map(({ id }) => id)).toEqual(['otherZone']);
 });
 
 it('reads the signs of texts, words and names as they are meant', () => {
-  const value = readCalendar(
+  const calendar = readCalendar(
     bytesOf(
       'BEGIN:VCALENDAR',
       'BEGIN:VEVENT',
@@ -64,11 +72,7 @@ it('reads the signs of texts, words and names as they are meant', () => {
       'END:VCALENDAR',
     ),
   );
-  const read = readProgrammeFiles([{ value }], {
-    tracks: 'room',
-    startdate: '20-Sep-2027',
-    enddate: '21-Sep-2027',
-  });
+  const read = readProgrammeFiles([calendar!], CHOICES);
   expect(read.ok && read.programme.sessions).toMatchObject([
     {
       sourceid: 'one;1',
@@ -80,6 +84,97 @@ it('reads the signs of texts, words and names as they are meant', () => {
       speakers: ['Rao: Asha N.', 'ravi@example.org'],
     },
   ]);
+});
+
+it('has each value in its ledger, and says what it does not read', () => {
+  const calendar = readCalendar(
+    bytesOf(
+      'BEGIN:VCALENDAR',
+      'X-WR-CALNAME:Our days',
+      'BEGIN:VTIMEZONE',
+      'TZID:Our zone',
+      'BEGIN:STANDARD',
+      'DTSTART:20000101T000000',
+      'TZOFFSETFROM:+0400',
+      'TZOFFSETTO:+0400',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'UID:yoga',
+      'SUMMARY:Yoga',
+      'DTSTART;TZID=Our zone:20270920T063000',
+      'DURATION:P0DT1H0M0S',
+      'RRULE:FREQ=DAILY;COUNT=3',
+      'LOCATION;ALTREP="cid:hall":Hall 1',
+      'ATTENDEE;CN=Asha Rao;ROLE=CHAIR:mailto:asha@example.org',
+      'ATTENDEE:mailto:ravi@example.org',
+      'ORGANIZER;CN=Meena Iyer:mailto:meena@example.org',
+      'BEGIN:VALARM',
+      'DESCRIPTION:Bring your mat',
+      'TRIGGER:-PT15M',
+      'END:VALARM',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:expo',
+      'SUMMARY:Expo',
+      'DTSTART;VALUE=DATE:20270920',
+      'DTEND;VALUE=DATE:20270921',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:tea',
+      'SUMMARY:Tea',
+      'DTSTART;TZID=Pacific Standard Time:20270920T170000',
+      'END:VEVENT',
+      'BEGIN:VTODO',
+      'SUMMARY:Print badges',
+      'END:VTODO',
+      'END:VCALENDAR',
+      'BEGIN:VCALENDAR',
+      'X-WR-TIMEZONE:Asia/Dubai',
+      'BEGIN:VEVENT',
+      'UID:late',
+      'SUMMARY:Late tea',
+      'DTSTART:20270921T170000',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ),
+  );
+  const read = readProgrammeFiles([calendar!], CHOICES);
+  if (!read.ok) throw new Error(read.problem);
+  const { sessions, notes, questions, headings, ledger } = read.programme;
+  expect(sessions).toMatchObject([
+    { sourceid: 'yoga', date: '20-Sep-2027', time: '08:00 AM - 09:00 AM' },
+    { sourceid: 'expo', date: '20-Sep-2027', time: 'Time to be announced' },
+    { sourceid: 'tea', date: '20-Sep-2027', time: '05:00 PM' },
+    { sourceid: 'late', date: '21-Sep-2027', time: '06:30 PM' },
+  ]);
+  expect(notes).toEqual(
+    expect.arrayContaining([sayOfImport.unknownZone('Pacific Standard Time'), sayOfImport.repeated(1)]),
+  );
+  expect(questions.map(({ text }) => text)).toContain(sayOfImport.whichClock('UTC+04:00'));
+  expect(headings).toContainEqual(expect.objectContaining({ heading: 'organizer name', column: null }));
+  const left = ledger.filter(({ fate }) => fate === 'left out').map(({ value }) => value);
+  expect(left.toSorted()).toEqual(
+    [
+      '-PT15M',
+      '+04:00',
+      '+04:00',
+      '2000-01-01T00:00:00',
+      '2027-09-21',
+      'Asia/Dubai',
+      'Bring your mat',
+      'CHAIR',
+      'FREQ=DAILY;COUNT=3',
+      'Meena Iyer',
+      'Our days',
+      'Our zone',
+      'Pacific Standard Time',
+      'Print badges',
+      'asha@example.org',
+      'cid:hall',
+      'meena@example.org',
+    ].toSorted(),
+  );
 });
 
 it('reads no calendar that is broken', () => {

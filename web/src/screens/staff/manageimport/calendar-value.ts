@@ -1,15 +1,25 @@
 /** Reads iCalendar. Runs in a worker, which loads this only for a calendar. */
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ReadValue } from '@samagam/domain/programme/import/read-programme';
 import { decodeText } from '@samagam/domain/text/decode-text';
 import ical from 'ical.js';
 
-type Property = [name: string, parameters: Record<string, string>, kind: string, ...values: unknown[]];
+type Property = [
+  name: string,
+  parameters: Record<string, string | string[]>,
+  kind: string,
+  ...values: Value[],
+];
 type Component = [name: string, properties: Property[], components: Component[]];
+type Value = string | number | object;
 
-/** Headings of our sheets for the properties of an event. */
+/** Headings of our sheets for the properties of an event, which may have a kind. The end of whole days is the day after. */
 const PROFILE: Readonly<Record<string, string>> = {
   uid: 'id',
   summary: 'title',
+  'dtstart date': 'date',
   dtstart: 'start',
+  'dtend date': 'day after',
   dtend: 'end',
   location: 'room',
   categories: 'tags',
@@ -17,27 +27,60 @@ const PROFILE: Readonly<Record<string, string>> = {
   attendee: 'speakers',
 };
 
-/** Null for a calendar that is broken. */
-export function readCalendar(bytes: Uint8Array): object | null {
+/** A list loses the semicolons within its texts: what has one value stays a text. */
+const LISTS = ['tags', 'links', 'speakers'];
+
+/** The events as sessions; all else of the file is in `others`. Null for a calendar that is broken. */
+export function readCalendar(bytes: Uint8Array): ReadValue | null {
+  const text = decodeText(bytes)?.text ?? '';
   try {
-    const parsed = ical.parse(decodeText(bytes)?.text ?? '') as unknown as Component;
-    const events = parsed[2].filter(([name]) => name === 'vevent');
-    return { sessions: events.map(([, properties]) => recordOf(properties)) };
+    const parsed = ical.parse(text.slice(text.search(/BEGIN:/i)).replace(/-->\s*$/, ''));
+    // Several calendars in one file are a list.
+    const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed) as Component[];
+    const read = calendars.map(sessionsOf);
+    const sessions = read.flatMap((one) => one.sessions);
+    const others = read.flatMap((one) => one.others);
+    return { value: { sessions, others }, notes: [...new Set(read.flatMap((one) => one.notes))] };
   } catch {
     return null;
   }
 }
 
-/** A list loses the semicolons within its texts: what has one value stays a text. */
-const LISTS = ['tags', 'links', 'speakers'];
+function sessionsOf([, properties, components]: Component) {
+  const zones = zonesOf(properties, components);
+  const events = components.filter(([name]) => name === 'vevent');
+  const inner = components.flatMap((one) => (events.includes(one) ? one[2] : [one]));
+  const sessions = events.map(([, all]) => recordOf(all.filter(isOfSession), zones, PROFILE));
+  const repeated = sessions.filter((session) => 'rrule' in session || 'rdate' in session).length;
+  const unused = events.flatMap(([, all]) => all.filter((one) => !isOfSession(one)));
+  const others = [recordOf([...properties, ...unused], zones), ...inner.map((one) => whole(one, zones))];
+  const notes = [...zones.unknown].map(sayOfImport.unknownZone);
+  return { sessions, others, notes: repeated > 0 ? [...notes, sayOfImport.repeated(repeated)] : notes };
+}
 
-function recordOf(properties: readonly Property[]): object {
+/** A confirmed event is as one without a status: nobody has to say what that means. */
+const isOfSession = ([name, , , value]: Property) => name !== 'status' || value !== 'CONFIRMED';
+
+function whole([name, properties, components]: Component, zones: Zones): object {
+  return { [name]: { ...recordOf(properties, zones), others: components.map((one) => whole(one, zones)) } };
+}
+
+function recordOf(
+  properties: readonly Property[],
+  zones: Zones,
+  profile: Readonly<Record<string, string>> = {},
+): object {
   const record: Record<string, string[]> = {};
-  for (const [name, { tzid, cn }, kind, ...values] of properties) {
-    const texts = values.map((value) =>
-      textOf(name === 'attendee' && cn ? cn : String(value).replace(/^mailto:/i, ''), kind, tzid),
-    );
-    (record[PROFILE[name] ?? name] ??= []).push(...texts);
+  const add = (heading: string, texts: readonly string[]) => (record[heading] ??= []).push(...texts);
+  for (const [name, { cn, ...parameters }, kind, ...values] of properties) {
+    const heading = profile[`${name} ${kind}`] ?? profile[name] ?? name;
+    const isNamed = cn !== undefined && heading === 'speakers';
+    const texts = values.map((value) => textOf(value, kind, { name, zones, tzid: parameters.tzid }));
+    add(isNamed ? `${name} address` : heading, texts);
+    if (cn !== undefined) add(isNamed ? heading : `${name} name`, [cn].flat());
+    for (const [parameter, value] of Object.entries(parameters))
+      if (parameter !== 'tzid' || zones.unknown.has(String(value)))
+        add(`${name} ${parameter}`, [value].flat());
   }
   return Object.fromEntries(
     Object.entries(record).map(([heading, texts]) => [
@@ -47,19 +90,55 @@ function recordOf(properties: readonly Property[]): object {
   );
 }
 
-function textOf(value: string, kind: string, tzid: string | undefined): string {
-  if (kind === 'duration')
-    return value.replace(/^PT(?:(\d+)H)?(?:(\d+)M)?$/, (_, h = 0, m = 0) => `${Number(h) * 60 + Number(m)}`);
-  return kind === 'date-time' && tzid ? value + offsetOf(value, tzid) : value;
+interface Zones {
+  offsetOf: (local: string, zone: string) => string;
+  unknown: Set<string>;
+  /** Of times without a zone. */
+  usual: string | undefined;
 }
 
-/** "+05:30". '' for a zone that the browser does not know: then the time is local. */
-function offsetOf(local: string, timeZone: string): string {
+function textOf(
+  value: Value,
+  kind: string,
+  { name, zones, tzid }: { name: string; zones: Zones; tzid: string | string[] | undefined },
+): string {
+  if (kind === 'recur') return ical.Recur.fromData(value as object).toString();
+  const text = String(value).replace(/^mailto:/i, '');
+  if (name === 'duration' && ical.Duration.isValueString(text))
+    return String(ical.Duration.fromString(text).toSeconds() / 60);
+  const zone = tzid?.toString() ?? zones.usual;
+  return kind !== 'date-time' || text.endsWith('Z') || !zone ? text : text + zones.offsetOf(text, zone);
+}
+
+/** Those of the browser; a calendar may describe others. */
+function zonesOf(properties: readonly Property[], components: readonly Component[]): Zones {
+  const described = components
+    .filter(([name]) => name === 'vtimezone')
+    .map((component) => new ical.Timezone(new ical.Component(component)));
+  const unknown = new Set<string>();
+  const offsetOf = (local: string, zone: string) => {
+    const own = described.find(({ tzid }) => tzid === zone);
+    const offset = offsetByBrowser(local, zone) ?? (own && offsetBy(own, local));
+    if (offset === undefined) unknown.add(zone);
+    // Then the time is local.
+    return offset ?? '';
+  };
+  const usual = properties.find(([name]) => name === 'x-wr-timezone')?.[3];
+  return { offsetOf, unknown, usual: usual === undefined ? undefined : String(usual) };
+}
+
+/** "+05:30" */
+function offsetBy(zone: ical.Timezone, local: string): string {
+  return ical.UtcOffset.fromSeconds(zone.utcOffset(ical.Time.fromDateTimeString(local))).toString();
+}
+
+/** Undefined for a zone that the browser does not know. */
+function offsetByBrowser(local: string, timeZone: string): string | undefined {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
     const zone = format.formatToParts(new Date(`${local}Z`)).find(({ type }) => type === 'timeZoneName');
-    return zone?.value === 'GMT' ? 'Z' : (zone?.value.slice(3) ?? '');
+    return zone?.value === 'GMT' ? 'Z' : zone?.value.slice(3);
   } catch {
-    return '';
+    return undefined;
   }
 }

@@ -4,9 +4,9 @@ import { decodeText } from '@samagam/domain/text/decode-text';
 export function looksLikeYaml(bytes: Uint8Array): boolean {
   const text = decodeText(bytes.slice(0, 4000))?.text ?? '';
   const first = text.split(/\r?\n/).find((line) => line.trim() !== '' && !/^\s*(?:#|\ufeff?$)/.test(line));
-  return /^\ufeff?(?:---\s*$|-\s+\S|[\w-]+:(?:\s|$))/.test(first ?? '');
+  return /^\ufeff?(?:%YAML|---\s*$|-(?:\s|$)|[\w-]+:(?:\s|$))/.test(first ?? '');
 }
 
 export function looksLikeCalendar(bytes: Uint8Array): boolean {
-  return /^\ufeff?\s*BEGIN:VCALENDAR/i.test(decodeText(bytes.slice(0, 100))?.text ?? '');
+  return /^\ufeff?\s*(?:<!--\s*)?BEGIN:VCALENDAR/i.test(decodeText(bytes.slice(0, 100))?.text ?? '');
 }

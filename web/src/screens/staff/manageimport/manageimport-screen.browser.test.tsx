@@ -230,6 +230,11 @@ test('it says what is wrong with a file, and asks nothing', async () => {
   await expect.element(page.getByText(sayOfImport.otherJson)).toBeVisible();
 });
 
+test('it says which line of a YAML file is broken', async () => {
+  await check(new File(['- title: Keys\n- title: Talk: two\n'], 'talks.yml'));
+  await expect.element(page.getByText(sayOfImport.brokenYaml(2, '- title: Talk: two'))).toBeVisible();
+});
+
 test('it says what is not a file of a programme', async () => {
   const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13)], 'logo.png', {
     type: 'image/png',

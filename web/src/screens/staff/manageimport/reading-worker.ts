@@ -51,11 +51,9 @@ function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
-async function textOf(bytes: Uint8Array): Promise<ProgrammeFile> {
-  const value = looksLikeCalendar(bytes)
-    ? (await import('./calendar-value.ts')).readCalendar(bytes)
-    : looksLikeYaml(bytes) && (await import('./yaml-value.ts')).readYaml(bytes);
-  return value ? { value } : bytes;
+async function textOf(bytes: Uint8Array): Promise<ProgrammeFile | { problem: string }> {
+  if (looksLikeCalendar(bytes)) return (await import('./calendar-value.ts')).readCalendar(bytes) ?? bytes;
+  return (looksLikeYaml(bytes) && (await import('./yaml-value.ts')).readYaml(bytes)) || bytes;
 }
 
 async function sheetsOf(bytes: Uint8Array): Promise<ProgrammeFile | { problem: string }> {
