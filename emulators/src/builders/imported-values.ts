@@ -149,9 +149,11 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 
+/** An address with http:// is stored with https://, which is all the same here. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
+    .replace(/https?:\/\//gi, ' ')
     .replace(/<\/?[a-z][^<>]*>|&(?:amp|nbsp|lt|gt|quot|#\d+);/gi, ' ')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
