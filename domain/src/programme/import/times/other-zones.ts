@@ -37,16 +37,23 @@ export function withZonesAsked(found: FoundProgramme, answers: Answers): FoundPr
   return { ...found, sessions, questions, notes: [...found.notes, sayOfImport.keptZone(zones)] };
 }
 
-/** A time of "Europe/Zurich"; null for a zone that is not known. */
-export function inZone({ date, minutes }: Moment, timeZone: string): Moment | null {
-  const local = new Date(((dayNumber(date) ?? 0) * DAY_MINUTES + minutes) * 60_000);
+/** Of a zone such as "Europe/Zurich" at a local ISO time: "+02:00" or "Z". Undefined for a zone that is not known. */
+export function offsetInZone(local: string, timeZone: string): string | undefined {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-    const { value = '' } = format.formatToParts(local).find(({ type }) => type === 'timeZoneName') ?? {};
-    return readMoment(local.toISOString().slice(0, 16) + (value.replace('GMT', '') || 'Z'));
+    const zone = format.formatToParts(new Date(`${local}Z`)).find(({ type }) => type === 'timeZoneName');
+    return zone?.value === 'GMT' ? 'Z' : zone?.value.slice('GMT'.length);
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/** Null for a zone that is not known. */
+export function inZone({ date, minutes }: Moment, timeZone: string): Moment | null {
+  const at = ((dayNumber(date) ?? 0) * DAY_MINUTES + minutes) * 60_000;
+  const local = new Date(at).toISOString().slice(0, 'yyyy-MM-ddThh:mm'.length);
+  const offset = offsetInZone(local, timeZone);
+  return offset === undefined ? null : readMoment(local + offset);
 }
 
 function asWritten({ date, minutes, zone }: Moment): Moment {

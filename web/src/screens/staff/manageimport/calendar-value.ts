@@ -1,6 +1,7 @@
 /** Reads iCalendar. Runs in a worker, which loads this only for a calendar. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ReadValue } from '@samagam/domain/programme/import/read-programme';
+import { offsetInZone } from '@samagam/domain/programme/import/times/other-zones';
 import { decodeText } from '@samagam/domain/text/decode-text';
 import ical from 'ical.js';
 
@@ -118,7 +119,7 @@ function zonesOf(properties: readonly Property[], components: readonly Component
   const unknown = new Set<string>();
   const offsetOf = (local: string, zone: string) => {
     const own = described.find(({ tzid }) => tzid === zone);
-    const offset = offsetByBrowser(local, zone) ?? (own && offsetBy(own, local));
+    const offset = offsetInZone(local, zone) ?? (own && offsetBy(own, local));
     if (offset === undefined) unknown.add(zone);
     // Then the time is local.
     return offset ?? '';
@@ -130,15 +131,4 @@ function zonesOf(properties: readonly Property[], components: readonly Component
 /** "+05:30" */
 function offsetBy(zone: ical.Timezone, local: string): string {
   return ical.UtcOffset.fromSeconds(zone.utcOffset(ical.Time.fromDateTimeString(local))).toString();
-}
-
-/** Undefined for a zone that the browser does not know. */
-function offsetByBrowser(local: string, timeZone: string): string | undefined {
-  try {
-    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-    const zone = format.formatToParts(new Date(`${local}Z`)).find(({ type }) => type === 'timeZoneName');
-    return zone?.value === 'GMT' ? 'Z' : zone?.value.slice(3);
-  } catch {
-    return undefined;
-  }
 }
