@@ -1,6 +1,7 @@
 /** A list of records as a sheet whose headings are their keys. */
 import { findHead, readAs, unknownHead } from '../sheets/headings.ts';
-import { IDS, type TableRecord, type TableValue } from './json-tables.ts';
+import type { TableRecord } from './json-tables.ts';
+import { IDS, type TableValue } from './record-values.ts';
 
 export type Table = readonly TableRecord[];
 

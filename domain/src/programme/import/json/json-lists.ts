@@ -5,7 +5,8 @@ import { cutTo } from '../../../text/cut-to.ts';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { type Answers, ask, type Question } from '../questions.ts';
 import { type Table, headOf, rowsOfHead } from './json-heads.ts';
-import type { JsonTables, TableRecord, TableValue } from './json-tables.ts';
+import type { JsonTables, TableRecord } from './json-tables.ts';
+import type { TableValue } from './record-values.ts';
 
 interface List {
   name: string;

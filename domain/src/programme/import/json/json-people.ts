@@ -4,7 +4,8 @@ import { noteOf } from '@samagam/contract/programme/import-notes';
 import { nameKey } from '../fit/fit-text.ts';
 import { addTo } from '../people/find-speakers.ts';
 import { type Table, best, headOf, roleOf, idsOf, partsOf } from './json-heads.ts';
-import { IDS, type TableRecord } from './json-tables.ts';
+import type { TableRecord } from './json-tables.ts';
+import { IDS } from './record-values.ts';
 
 const OF_WORK = ['email', 'company', 'designation', 'tagline', 'firstname'];
 

@@ -6,7 +6,8 @@ import { type Table, best, headOf, idsOf, knownColumns } from './json-heads.ts';
 import { listsOf, leaveOutSharedStarts } from './json-lists.ts';
 import { peopleIn, peopleOf, leaveOutPeople, nameInsteadOfIds, markSpeakers, merged } from './json-people.ts';
 import { joinTimes } from './json-slots.ts';
-import { IDS, JsonTables, rowsOfTable } from './json-tables.ts';
+import { JsonTables, rowsOfTable } from './json-tables.ts';
+import { IDS } from './record-values.ts';
 
 /** `unknown`: the rows of the list with most known columns, if none is of sessions or people and staff said nothing of it. */
 export function readJsonRecords(

@@ -1,6 +1,7 @@
 /** Times and halls that stand in a list of their own. */
 import { type Table, headOf, rowsOfHead, roleOf, idsOf, partsOf } from './json-heads.ts';
-import { IDS, type JsonTables, type TableRecord, type TableValue } from './json-tables.ts';
+import type { JsonTables, TableRecord } from './json-tables.ts';
+import { IDS, type TableValue } from './record-values.ts';
 
 const TIMED = /^(?:date|day|start|begin|time|end|duration|room|hall|track)/;
 

@@ -1,17 +1,10 @@
 /** Lists of records in a JSON file of any shape, as tables: each key is a heading. What contains a list, such as a day or a hall, belongs to its records. */
 import type { CsvRow } from '../../../text/read-csv.ts';
-import { type Cell, Cells, cellsOfJson } from '../ledger/cells.ts';
-import { textOfLinks, textOfTags } from '../sheets/list-texts.ts';
+import { type Cells, cellsOfJson } from '../ledger/cells.ts';
 import { SHEETS } from '../sheets/sheet-columns.ts';
 import { dayPartsIn, readDate } from '../times/days.ts';
-import { anyTextOf, DEEPEST, isObject, type JsonObject, textOf } from './json-values.ts';
-
-export interface TableValue {
-  text: string;
-  /** Of a list of people with ids: their names. */
-  names?: string;
-  cells: Cell[];
-}
+import { DEEPEST, isObject, type JsonObject, textOf } from './json-values.ts';
+import { headingOfKey, IDS, NAMES, RecordValues, type TableValue } from './record-values.ts';
 
 export type TableRecord = Map<string, TableValue>;
 
@@ -24,29 +17,11 @@ interface Context {
   owner?: TableRecord;
 }
 
-const NAMES = ['name', 'full name', 'title', 'label'];
-export const IDS = ['id', 'code', 'slug', 'key', 'guid', 'uuid'];
-
-/** "startsAt" is "starts at". */
-const headingOfKey = (key: string) =>
-  key
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .replaceAll(/[_-]+/g, ' ')
-    .toLowerCase();
-
 /** Lists of sessions of one time: the first is in the first hall. */
 const OF_HALLS = /(?:sessions|talks)$/;
 
-const OF_LINKS = /\b(?:links|socials?|attachments|resources)$/;
-
-const headingsOf = (...columns: string[]) =>
-  new Set(SHEETS.sessions.flatMap(({ name, others }) => (columns.includes(name) ? [name, ...others] : [])));
-const HEADINGS = headingsOf(...SHEETS.sessions.map(({ name }) => name));
-const [STARTS, ENDS, OF_TAGS] = ['start', 'end', 'tags'].map((column) => headingsOf(column)) as [
-  Set<string>,
-  Set<string>,
-  Set<string>,
-];
+/** Of all columns of a sheet of sessions. */
+const HEADINGS = new Set(SHEETS.sessions.flatMap(({ name, others }) => [name, ...others]));
 
 const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 
@@ -54,6 +29,7 @@ const keyedValue = (key: string): TableValue => ({ text: key, cells: [] });
 
 export class JsonTables {
   readonly cells: Cells;
+  private readonly values: RecordValues;
   readonly byPath = new Map<string, TableRecord[]>();
   /** Records without what contains them. */
   readonly own = new Map<TableRecord, TableRecord>();
@@ -64,6 +40,7 @@ export class JsonTables {
 
   constructor(json: unknown) {
     this.cells = cellsOfJson(json);
+    this.values = new RecordValues(this.cells);
     this.visit(json, '', { inherited: new Map(), halls: [] }, 0);
     for (const records of this.byPath.values()) this.placeByKeys(records);
   }
@@ -106,7 +83,7 @@ export class JsonTables {
   }
 
   private addRecord(owner: JsonObject, path: string, context: Context, depth: number, key = ''): void {
-    const record: TableRecord = new Map(this.valuesOf(owner));
+    const record: TableRecord = new Map(this.values.valuesOf(owner));
     if (key !== '' && !record.has('id')) {
       record.set('id', keyedValue(key));
       this.keys.set(record, key);
@@ -115,7 +92,7 @@ export class JsonTables {
     // {"day1": true, "day2": true}
     const days = Object.keys(owner).filter((one) => owner[one] === true && isOfDay(headingOfKey(one)));
     const dated = days.map((one): TableRecord => {
-      const { cells } = this.valueOf(owner, one);
+      const { cells } = this.values.valueOf(owner, one);
       return new Map([...record, ['date', { text: headingOfKey(one), cells }]]);
     });
     const records = dated.length === 0 ? [record] : dated;
@@ -142,15 +119,15 @@ export class JsonTables {
       if (typeof value === 'object' || textOf(value) === '') continue;
       const heading = headingOfKey(key);
       const name = NAMES.includes(heading) ? of : IDS.includes(heading) ? '' : heading;
-      if (name !== '') inherited.set(name, this.valueOf(owner, key));
+      if (name !== '') inherited.set(name, this.values.valueOf(owner, key));
       if (NAMES.includes(heading) && !inherited.has('date') && isOfDay(textOf(value)))
-        inherited.set('date', this.valueOf(owner, key));
+        inherited.set('date', this.values.valueOf(owner, key));
     }
     const tracks = owner.tracks;
     // Those of the whole file are no halls of a day.
     const halls =
       Array.isArray(tracks) && path !== ''
-        ? tracks.filter(isObject).map((track) => this.nameOf(track) ?? keyedValue(''))
+        ? tracks.filter(isObject).map((track) => this.values.nameOf(track) ?? keyedValue(''))
         : context.halls;
     const within = { ...context, inherited, halls };
     const sessions = sessionsBeside(owner);
@@ -159,118 +136,6 @@ export class JsonTables {
         this.addRecord(value, `${path}.*`, within, depth + 1, key);
       else if (typeof value === 'object' && value !== null)
         this.visit(value, path === '' ? key : `${path}.${key}`, within, depth + 1);
-  }
-
-  private *valuesOf(owner: JsonObject, before = ''): Generator<[string, TableValue]> {
-    for (const [key, value] of Object.entries(owner)) {
-      const heading = `${before}${headingOfKey(key)}`;
-      if (Array.isArray(value))
-        yield [heading, OF_LINKS.test(heading) ? this.linksIn(value) : this.listIn(value, heading)];
-      else if (isObject(value)) {
-        const name = this.nameOf(value) ?? this.localised(value);
-        if (name) yield [heading, name];
-        if (before === '') yield* this.valuesWithin(owner, value, heading);
-      } else yield [heading, this.valueOf(owner, key)];
-    }
-  }
-
-  /** Of {"title": "Keys", "slot": {"start": "10:00", "end": "10:30"}}: the slot is that of its owner. */
-  private *valuesWithin(
-    owner: JsonObject,
-    inner: JsonObject,
-    heading: string,
-  ): Generator<[string, TableValue]> {
-    const keysOf = (one: JsonObject) => new Set(Object.keys(one).map(headingOfKey));
-    const [taken, keys] = [keysOf(owner), keysOf(inner)];
-    const isSlot = [STARTS, ENDS].every((names) => [...keys].some((key) => names.has(key)));
-    // {"startDate": {"date": "2027-09-20", "time": "10:00", "tz": "Asia/Kolkata"}}
-    if (textOf(inner.date) !== '' && textOf(inner.time) !== '') {
-      const [date, time] = [this.valueOf(inner, 'date'), this.valueOf(inner, 'time')];
-      yield [heading, { text: `${date.text} ${time.text}`, cells: [...date.cells, ...time.cells] }];
-    }
-    for (const [key, value] of this.valuesOf(inner, ' '))
-      yield [isSlot && !taken.has(key.trim()) ? key.trim() : heading + key, value];
-  }
-
-  private valueOf(owner: object, place: string | number): TableValue {
-    const cell = this.cells.at(owner, place);
-    return { text: cell?.value.trim() ?? '', cells: cell ? [cell] : [] };
-  }
-
-  /** Each with its name, if it has one. */
-  private linksIn(list: readonly unknown[]): TableValue {
-    const parts = list.flatMap((one, place) => {
-      if (!isObject(one)) return [[this.valueOf(list, place)]];
-      const address = Object.keys(one).find((key) => /^(?:https?:\/\/|www\.)/i.test(textOf(one[key])));
-      return address === undefined
-        ? []
-        : [[this.labelOf(one), this.valueOf(one, address)].filter((part) => part !== undefined)];
-    });
-    return {
-      text: parts
-        .map(([first, address]) => {
-          const { text } = first!;
-          if (address)
-            return textOfLinks([{ label: text, url: address.text.replace(/^(?=www\.)/i, 'https://') }]);
-          return /^https?:\S+$/i.test(text)
-            ? textOfLinks([{ label: '', url: text }])
-            : text.replaceAll(';', ',');
-        })
-        .join('\n'),
-      cells: parts.flat().flatMap(({ cells }) => cells),
-    };
-  }
-
-  /** {"platform": "GitHub", "link": "https://github.com/asha"} */
-  private labelOf(link: JsonObject): TableValue | undefined {
-    const key = Object.keys(link).find((one) => !IDS.includes(one) && /^\p{L}+$/u.test(textOf(link[one])));
-    return this.nameOf(link) ?? (key === undefined ? undefined : this.valueOf(link, key));
-  }
-
-  /** Of people or tags: their ids, else their names. */
-  private listIn(list: readonly unknown[], heading: string): TableValue {
-    const parts = list.flatMap((one, place) => {
-      if (!isObject(one)) return [this.valueOf(list, place)];
-      const [id, name] = [this.idOf(one), this.nameOf(one)];
-      if (!id && !name) return [];
-      const cells = [...(id?.cells ?? []), ...(name?.cells ?? [])];
-      return [{ text: (id ?? name)!.text, ...(id && name && { names: name.text }), cells }];
-    });
-    const joined = (texts: readonly string[]) =>
-      texts.map((text) => text.replaceAll(';', ',').replaceAll(/\s+/g, ' ')).join('; ');
-    const texts = parts.map(({ text }) => text);
-    return {
-      text: OF_TAGS.has(heading) ? textOfTags(texts) : joined(texts),
-      ...(parts.some(({ names }) => names) && {
-        names: joined(parts.map(({ names, text }) => names ?? text)),
-      }),
-      cells: parts.flatMap(({ cells }) => cells),
-    };
-  }
-
-  private idOf(owner: JsonObject): TableValue | undefined {
-    const key = IDS.find((one) => textOf(owner[one]) !== '');
-    return key === undefined ? undefined : this.valueOf(owner, key);
-  }
-
-  private nameOf(owner: JsonObject): TableValue | undefined {
-    const key = Object.keys(owner).find(
-      (one) => NAMES.includes(headingOfKey(one)) && textOf(owner[one]) !== '',
-    );
-    if (key === undefined) return undefined;
-    const name = this.valueOf(owner, key);
-    const [last = '', first = ''] = name.text.split(', ');
-    const texts = Object.values(owner).map(textOf);
-    // {"fullName": "Rao, Asha", "first_name": "Asha", "last_name": "Rao"}
-    return texts.includes(last) && texts.includes(first) && first !== ''
-      ? { ...name, text: `${first} ${last}` }
-      : name;
-  }
-
-  /** {"en": "Talk", "fr": "Exposé"} */
-  private localised(owner: JsonObject): TableValue | undefined {
-    if (!Object.keys(owner).every((key) => /^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(key))) return undefined;
-    return { text: anyTextOf(owner), cells: this.cells.of(owner) };
   }
 }
 
