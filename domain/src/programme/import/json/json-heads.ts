@@ -1,5 +1,6 @@
 /** A list of records as a sheet whose headings are their keys. */
-import { findHead, readAs, unknownHead } from '../sheets/headings.ts';
+import { findHead, unknownHead } from '../sheets/headings.ts';
+import { readAs } from '../sheets/shown-headings.ts';
 import type { TableRecord } from './json-tables.ts';
 import { IDS, type TableValue } from './record-values.ts';
 

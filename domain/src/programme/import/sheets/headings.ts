@@ -1,11 +1,10 @@
 /** Which heading of a sheet is read as which column: by the choices of staff, then by names that are known. */
-import type { HeadingChoice } from '@samagam/contract/programme/import';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
-import type { CsvRow } from '../../../text/read-csv.ts';
+import type { HeadingChoice } from '@samagam/contract/programme/import';
 import { cutTo } from '../../../text/cut-to.ts';
 import { normalForm } from '../../../text/normal-form.ts';
+import type { CsvRow } from '../../../text/read-csv.ts';
 import { remembered } from '../../../text/remembered.ts';
-import type { FoundHeading } from '../found.ts';
 import { HEADINGS_OF_LANGUAGES } from './heading-languages.ts';
 import { type Sheet, type SheetColumn, SHEETS } from './sheet-columns.ts';
 
@@ -107,9 +106,11 @@ function looseFormsOf(cell: string): string[] {
 }
 
 const SEVERAL = /[/&|,:+]|\s(?:and|or|und|et)\s/i;
+
 const OF_TALK = /^(?:session|talk) | of (?:the |each )?(?:talk|session)s?$/;
 
 type Keys = readonly (readonly [string, ...string[]])[];
+
 type Forms = readonly (readonly string[])[];
 
 const FORMS: readonly ((cell: string) => readonly string[])[] = [keysOf, looseFormsOf];
@@ -169,6 +170,7 @@ function isTimed({ date, start, end, duration }: Columns): boolean {
 
 /** Headings that a sheet of people may have too. */
 const OF_BOTH = new Set(['id', 'code', 'guid', 'uuid', 'title', 'description', 'type', 'name']);
+
 const OF_PEOPLE = ['firstname', 'email', 'tagline', 'company', 'about', 'linkedin', 'twitter', 'picture'];
 
 /** A title alone may be that of a job. */
@@ -204,59 +206,9 @@ function besideSessions(speakers: Columns, sessions: Columns): Columns | null {
   return isOfPeople && (columns.name || columns.firstname) ? columns : null;
 }
 
-interface HeadingsOfKind {
+export interface HeadingsOfKind {
   kind: string;
   choices: readonly HeadingChoice[];
   /** Before the values of the columns were looked at. */
   known: SheetHead | null;
-}
-
-const EXAMPLES = 3;
-
-export function headingsOf(
-  rows: readonly CsvRow[],
-  head: SheetHead,
-  { kind, choices, known }: HeadingsOfKind,
-): FoundHeading[] {
-  const main: Sheet = head.sessions ? 'sessions' : 'speakers';
-  const below = rows.slice(head.at + 1);
-  return (rows[head.at]?.cells ?? []).slice(0, IMPORT.headings).flatMap((cell, place): FoundHeading[] => {
-    const heading = headingKey(cell);
-    if (heading === '') return [];
-    const filled = below.filter(({ cells }) => (cells[place] ?? '').trim() !== '');
-    const read = readAs(place, head);
-    const texts = new Set(filled.map(({ cells }) => cutTo((cells[place] ?? '').trim(), LENGTH.name)));
-    const isChosen = choices.some((one) => one.heading === heading);
-    return [
-      {
-        kind,
-        sheet: read?.sheet ?? main,
-        heading,
-        // A key of JSON is no heading that somebody wrote.
-        written: rows[head.at]!.line === 0 ? '' : cell,
-        column: read?.column ?? (isNotNeeded(heading, choices) ? '' : null),
-        rows: filled.map(({ line }) => `Line ${line}`),
-        examples: [...texts].slice(0, EXAMPLES),
-        by: isChosen ? 'staff' : known && readAs(place, known) ? 'heading' : read ? 'values' : 'nothing',
-      },
-    ];
-  });
-}
-
-/** Numbers of rows; and pretalx repeats in the sheet of people which talks they give. */
-const NOT_NEEDED = /^(?:proposal titles|(?:s|sl|sr|serial) ?(?:no|nr|number)|no|nr|row|क्रम(?: संख्या)?|எண்)$/;
-
-export function isNotNeeded(heading: string, choices: readonly HeadingChoice[]): boolean {
-  return NOT_NEEDED.test(heading) || choices.some((one) => one.heading === heading && one.column === '');
-}
-
-export function readAs(
-  place: number,
-  { sessions, speakers }: SheetHead,
-): { sheet: Sheet; column: string } | null {
-  for (const [sheet, columns] of Object.entries({ sessions, speakers })) {
-    const column = Object.entries(columns ?? {}).find(([, places]) => places.includes(place))?.[0];
-    if (column) return { sheet: sheet as Sheet, column };
-  }
-  return null;
 }

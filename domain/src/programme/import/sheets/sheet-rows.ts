@@ -1,23 +1,18 @@
 /** Sessions and people from the rows of a sheet. A flattened one has a row for each speaker of a session. */
-import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { FACTS } from '@samagam/contract/programme/session-facts';
 import type { CsvRow } from '../../../text/read-csv.ts';
-import { Cells, type Claim } from '../ledger/cells.ts';
-import { type FoundProgramme, type FoundSession, type FoundSpeaker } from '../found.ts';
-import { type Columns, headingKey, NAMING, type SheetHead } from './headings.ts';
 import { nameKey } from '../fit/fit-text.ts';
+import type { FoundProgramme, FoundSession, FoundSpeaker } from '../found.ts';
+import { Cells, type Claim } from '../ledger/cells.ts';
 import { idOfPerson } from '../people/people-ids.ts';
-import { isInSmallHours } from '../../session-times.ts';
-import { dayAfter } from '../times/days.ts';
-import { DAY_MINUTES } from '../../time-text.ts';
-import { inZone } from '../times/other-zones.ts';
-import { readClock, readMoment, readRange } from '../times/moments.ts';
-import { readEnd, readEndMoment, readStart } from '../times/read-times.ts';
-import { PARTS_OF_SPEAKER, SHEETS, textsOfSpeaker } from './sheet-columns.ts';
-import { linksIn, tagsIn } from './list-texts.ts';
-import { placesIn, SheetDays } from './sheet-days.ts';
 import { type Details, peopleIn } from '../people/split-names.ts';
+import { type Columns, headingKey, NAMING, type SheetHead } from './headings.ts';
+import { linksIn, tagsIn } from './list-texts.ts';
+import { absentTime, zonedWhen, whenOf } from './row-times.ts';
+import { PARTS_OF_SPEAKER, SHEETS, textsOfSpeaker } from './sheet-columns.ts';
+import { placesIn, SheetDays } from './sheet-days.ts';
 
 export interface Seen {
   sessions: Map<string, FoundSession>;
@@ -148,6 +143,7 @@ function speakerOf(row: CsvRow, columns: Columns, cells: Cells): FoundSpeaker {
 const NO_TITLES = SHEETS.sessions.flatMap(({ name, others }) => (name === 'title' ? others : []));
 
 const COLUMNS_OF_SESSION = { track: ['room', 'track'], description: ['description'], speakers: ['speakers'] };
+
 const PARTS_OF_SESSION = Object.keys(COLUMNS_OF_SESSION) as (keyof typeof COLUMNS_OF_SESSION)[];
 
 function isAbsent(columns: Columns, names: readonly string[]): boolean {
@@ -197,58 +193,6 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
 const labelOf = (heading: string) =>
   /^(?:links?|socials|url|website)$/i.test(heading) ? '' : heading.replace(/\([^()]*\)/g, '').trim();
 
-type When = Pick<FoundSession, 'start' | 'startProblem' | 'day' | 'end'>;
-
-function whenOf(cell: (column: string) => string, days: SheetDays, notes: Note[]): When {
-  const inHalf = (text: string) => (days.early === 'PM' && days.isInDoubt(text) ? `${text} PM` : text);
-  const written = { start: inHalf(days.clockIn(cell('start'))), end: inHalf(cell('end')) };
-  const parts = readRange(written.start);
-  const range = parts && { start: inHalf(parts.start), end: inHalf(parts.end) };
-  const clock = range?.start ?? written.start;
-  const date = dateOf(cell('date'), clock, days, notes);
-  const moment = clock || (readMoment(date) ? date : '');
-  const begin = readStart({ moment, date, clock }, (text) => days.read(text));
-  // A date beside a clock time may be the day whose night it is. A moment has its own date.
-  if (begin.start && cell('date') !== '' && isInSmallHours(begin.start.minutes)) {
-    if (days.early === 'next') begin.start.date = dayAfter(begin.start.date) ?? begin.start.date;
-    else notes.push(noteOf.smallHours(begin.start.date));
-  }
-  const end = written.end || (range?.end ?? '');
-  const day = begin.start || date === '' ? null : days.read(date);
-  return {
-    ...begin,
-    ...(day !== null && { day }),
-    end: readMoment(end)
-      ? readEndMoment(begin.start, end, notes)
-      : readEnd(begin.start, { end, duration: cell('duration') }, notes),
-  };
-}
-
-/** Of a clock time in the time zone of another column. */
-function zonedWhen(when: When, zone: string, notes: Note[]): When {
-  const { start, end } = when;
-  if (!start || start.zone !== '' || zone === '') return when;
-  const zoned = inZone(start, zone);
-  if (!zoned) {
-    notes.push(noteOf.unknownZone(zone));
-    return when;
-  }
-  const moved = zoned.minutes - start.minutes + DAY_MINUTES;
-  return { ...when, start: zoned, end: end === null ? null : (end + moved) % DAY_MINUTES };
-}
-
-/** The cells of one day are often merged: then only the first one has the date. */
-function dateOf(written: string, clock: string, days: SheetDays, notes: Note[]): string {
-  return written !== '' || clock === '' || readClock(clock) === null ? written : days.above(notes);
-}
-
-/** A time without its date is ambiguous. Sessionize has both in one column. */
-function absentTime(columns: Columns, { startProblem }: When, notes: Note[]): 'time'[] {
-  const isClockAlone = startProblem === noteOf.noDate && !('date' in columns);
-  if ('start' in columns && !isClockAlone) return [];
-  if (['start', 'date', 'end', 'duration'].some((name) => name in columns)) notes.push(noteOf.timeNeedsStart);
-  return ['time'];
-}
-
 const isOn = (text: string) => /^(?:true|yes|y|x|1)$/i.test(text);
+
 const BREAKS = /\b(?:break|lunch|tea|coffee|dinner|breakfast|registration|networking|service session)\b/i;

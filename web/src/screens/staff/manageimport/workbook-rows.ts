@@ -1,7 +1,7 @@
 /** Reads the sheets of a workbook (.xlsx). Runs in a worker: a large one takes a second. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT } from '@samagam/contract/common/limits';
-import type { WorkbookSheet } from '@samagam/domain/programme/import/read-programme';
+import type { WorkbookSheet } from '@samagam/domain/programme/import/sheets/read-sheets';
 import {
   cellText,
   hiddenRows,

@@ -1,0 +1,58 @@
+/** The headings of a sheet as staff see them: what each is read as. */
+import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
+import type { HeadingChoice } from '@samagam/contract/programme/import';
+import { cutTo } from '../../../text/cut-to.ts';
+import type { CsvRow } from '../../../text/read-csv.ts';
+import type { FoundHeading } from '../found.ts';
+import { headingKey, type HeadingsOfKind, type SheetHead } from './headings.ts';
+import type { Sheet } from './sheet-columns.ts';
+
+const EXAMPLES = 3;
+
+export function headingsOf(
+  rows: readonly CsvRow[],
+  head: SheetHead,
+  { kind, choices, known }: HeadingsOfKind,
+): FoundHeading[] {
+  const main: Sheet = head.sessions ? 'sessions' : 'speakers';
+  const below = rows.slice(head.at + 1);
+  return (rows[head.at]?.cells ?? []).slice(0, IMPORT.headings).flatMap((cell, place): FoundHeading[] => {
+    const heading = headingKey(cell);
+    if (heading === '') return [];
+    const filled = below.filter(({ cells }) => (cells[place] ?? '').trim() !== '');
+    const read = readAs(place, head);
+    const texts = new Set(filled.map(({ cells }) => cutTo((cells[place] ?? '').trim(), LENGTH.name)));
+    const isChosen = choices.some((one) => one.heading === heading);
+    return [
+      {
+        kind,
+        sheet: read?.sheet ?? main,
+        heading,
+        // A key of JSON is no heading that somebody wrote.
+        written: rows[head.at]!.line === 0 ? '' : cell,
+        column: read?.column ?? (isNotNeeded(heading, choices) ? '' : null),
+        rows: filled.map(({ line }) => `Line ${line}`),
+        examples: [...texts].slice(0, EXAMPLES),
+        by: isChosen ? 'staff' : known && readAs(place, known) ? 'heading' : read ? 'values' : 'nothing',
+      },
+    ];
+  });
+}
+
+/** Numbers of rows; and pretalx repeats in the sheet of people which talks they give. */
+const NOT_NEEDED = /^(?:proposal titles|(?:s|sl|sr|serial) ?(?:no|nr|number)|no|nr|row|क्रम(?: संख्या)?|எண்)$/;
+
+export function isNotNeeded(heading: string, choices: readonly HeadingChoice[]): boolean {
+  return NOT_NEEDED.test(heading) || choices.some((one) => one.heading === heading && one.column === '');
+}
+
+export function readAs(
+  place: number,
+  { sessions, speakers }: SheetHead,
+): { sheet: Sheet; column: string } | null {
+  for (const [sheet, columns] of Object.entries({ sessions, speakers })) {
+    const column = Object.entries(columns ?? {}).find(([, places]) => places.includes(place))?.[0];
+    if (column) return { sheet: sheet as Sheet, column };
+  }
+  return null;
+}
