@@ -6,7 +6,7 @@ export const sayOfImport = {
   unknownSheet: (headings: string) =>
     `No column of this sheet is known as the title of a session or the name of a speaker. Its first row has: ${headings}. Say which column is which.`,
   unknownRecords: (headings: string) =>
-    `No list of this file is known as sessions or speakers. One of them has: ${headings}. Say what each of these is.`,
+    `No list of this file is known as sessions or speakers. One of them has: ${headings}. Choose what its columns are: the result is shown after the first choice.`,
   emptySheet: 'This file is empty.',
   oldWorkbook: 'This is an old workbook (.xls). Save it as .xlsx or CSV (UTF-8), then choose that file.',
   otherZip:
@@ -57,7 +57,7 @@ export const sayOfImport = {
   noValues: 'It is empty.',
   preview: (sessions: number, people: number) =>
     `How it will look: ${sessions === 1 ? 'one session' : `${sessions.toLocaleString('en-IN')} sessions`}, ${people === 1 ? 'one speaker' : `${people.toLocaleString('en-IN')} speakers`}`,
-  withoutTime: 'Without a day',
+  withoutTime: 'Without a time: last on the first day',
   everyHall: 'Every hall',
   reading: 'Reading the files again …',
   comparing: 'What is shown below is from before your last answer. It is being compared with the event.',

@@ -664,6 +664,12 @@ describe('a sheet of an organiser', () => {
     },
   );
 
+  it('takes no phone number of ten digits for the moment of its sessions', () => {
+    const { sessions, headings } = read(['Title,Speaker,Contact number\nSafe keys,Asha Rao,9000000001\n']);
+    expect(sessions).toMatchObject([{ topic: 'Safe keys', time: 'Time to be announced' }]);
+    expect(headings.find(({ heading }) => heading === 'contact number')).toMatchObject({ column: null });
+  });
+
   it('without a date, a time and a known heading asks for the title once', () => {
     const file = 'Was,Wer\nSafe keys,Asha Rao\n';
     const outcome = outcomeOf([file]);
@@ -828,7 +834,7 @@ describe('what was not accepted', () => {
     expect(programme.questions).toEqual([]);
   });
 
-  test.each(['Status', 'Accepted?', 'Selected (Y/N)', 'Verdict of the committee'])(
+  test.each(['Status', 'Accepted?', 'Selected (Y/N)', 'Active', 'Verdict of the committee'])(
     'in the column %s of a sheet is what staff say, and nothing is imported before',
     (column) => {
       const file = sheet(column, 'Accepted', 'Declined', '');

@@ -78,14 +78,16 @@ function tagsOf(texts: readonly string[], notes: Note[]): string[] {
   return different.slice(0, LIST.tags);
 }
 
-/** "www.example.org" or "github.com/asha". */
+/** "www.example.org", "github.com/asha" or "//example.org/talk". */
 export const isBareAddress = (text: string) =>
-  /^\s*(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)?\s*$/i.test(text.slice(0, LENGTH.special));
+  /^\s*(?:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)?\s*$/i.test(text.slice(0, LENGTH.special));
 
 /** Visitors follow links to https only. */
 export function secureAddress(written: string): string {
   const address = written.trim();
-  return isBareAddress(address) ? `https://${address}` : address.replace(/^http:\/\//i, 'https://');
+  return isBareAddress(address)
+    ? `https://${address.replace(/^\/\//, '')}`
+    : address.replace(/^http:\/\//i, 'https://');
 }
 
 export function linksOf(found: FoundSession['links'], notes: Note[]): NonNullable<SessionFacts['links']> {

@@ -203,6 +203,7 @@ test.each([
   ],
   ['Github (user URL)', 'github.com/asha', { label: 'Github', url: 'https://github.com/asha' }],
   ['Website', 'http://asha.example', { label: 'asha.example', url: 'https://asha.example' }],
+  ['Website', '//asha.example/t', { label: 'asha.example/t', url: 'https://asha.example/t' }],
   ['Links', 'Talks: https://asha.example/t', { label: 'Talks', url: 'https://asha.example/t' }],
 ])('a person has a link of the column %s', (column, cell, link) => {
   const read = readProgrammeFiles([bytes(`Name,Email,${column}\nAsha Rao,a@example.org,${cell}\n`)], CHOICES);

@@ -39,12 +39,17 @@ function valueTests(event: EventDays, sheet: Sheet): readonly ValueTest[] {
     const parts = dayPartsIn(text);
     return parts?.others === 0 && days.includes(dayOf(parts, event, false) ?? '');
   };
+  // Ten digits may also be a phone number.
+  const isMoment = (text: string) => {
+    const moment = readMoment(text);
+    return moment !== null && (!/^\d+$/.test(text) || days.includes(moment.date));
+  };
   const isClock = all((text) => readEndClock(text) !== null || readRange(text) !== null);
   return [
     // No rejected session is published because its column has another name.
     [sheet, 'status', isOfStatus],
     ['sessions', 'date', all(isDay)],
-    ['sessions', 'start', (texts) => isClock(texts) || all((text) => readMoment(text) !== null)(texts)],
+    ['sessions', 'start', (texts) => isClock(texts) || all(isMoment)(texts)],
     ['sessions', 'end', isClock],
     ['sessions', 'duration', all((text) => /[:a-z]/i.test(text) && readDuration(text) !== null)],
     ['speakers', 'email', all((text) => /^\S+@\S+\.\S+$/.test(text))],

@@ -46,7 +46,7 @@ const linksFor = (label: string) =>
 const statusColumn = (others: string): SheetColumn<'status'> => ({
   name: 'status',
   others: headings(
-    `${others}, accepted, selected, approved, shortlisted, confirmed, selection, selection status, acceptance, acceptance status, decision, review status, final status`,
+    `${others}, accepted, selected, approved, shortlisted, confirmed, selection, selection status, acceptance, acceptance status, decision, review status, final status, active`,
   ),
   isMany: true,
 });

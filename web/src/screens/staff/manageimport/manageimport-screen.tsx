@@ -211,7 +211,7 @@ function FilesField({ form, onChange }: SourceProps) {
       name="files"
       scope={scope}
       label="Files"
-      hint="JSON or XML, or one or two sheets (CSV or .xlsx); with a zip of pictures if you have one"
+      hint="JSON, YAML, XML or a calendar (.ics), or one or two sheets (CSV or .xlsx); with a zip of pictures if you have one"
       error={form.formState.errors.files?.message}
       wide
     >
