@@ -122,9 +122,9 @@ export const sayOfImport = {
   part: (name: string, sessions: number) =>
     `${name}: ${sessions === 1 ? 'one session' : `${sessions.toLocaleString('en-IN')} sessions`}`,
   mostBreaks: (count: number, all: number) =>
-    `${count} of ${all} sessions would become breaks, because no speaker was found. Look at the columns, then check again.`,
+    `${count} of ${all} sessions would become breaks, because no speaker was found. Look at the columns and questions, then check again.`,
   mostWithoutTime: (count: number, all: number) =>
-    `${count} of ${all} sessions would have no time. Look at the columns, then check again.`,
+    `${count} of ${all} sessions would have no time. Look at the columns and questions, then check again.`,
   mostOutside: (count: number, all: number, days: string) =>
     `${count} of ${all} sessions are outside ${days}. Is this the file of another year?`,
   tooLargeToSave: 'These texts are too large to be saved together. Shorten the longest ones, then try again.',

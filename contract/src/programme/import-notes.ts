@@ -60,7 +60,7 @@ export const FINDINGS = {
   ),
   night: check('session at night', 'sessions at night'),
   zone: check('session has an unknown time zone', 'sessions have unknown time zones'),
-  dateAbove: check('session has the date of a row above it', 'sessions have the date of a row above them'),
+  dateAbove: check('session has no date of its own', 'sessions have no date of their own'),
   people: check('list of names was read as several people', 'lists of names were read as several people'),
   sameName: check('speaker may be another one of this name', 'speakers may be others of the same name'),
   track: check('session has no room or track', 'sessions have no room or track'),

@@ -34,6 +34,8 @@ export class SheetDays {
   readonly isInDoubt: (text: string) => boolean;
   readonly clockIn: (text: string) => string;
   private last = '';
+  /** The only day of the event, or the one that staff chose. */
+  private given = '';
   private readonly days: readonly string[];
   private readonly isMonthFirst: boolean;
   private readonly isNumbered: boolean;
@@ -82,13 +84,15 @@ export class SheetDays {
 
   /** Of a row without a date: the last date above, or the only day of the event; ''. */
   above(notes: Note[]): string {
-    if (this.last !== '') {
+    if (this.last !== this.given) {
       notes.push(noteOf.dateAbove(this.last));
       return this.last;
     }
-    const only = this.days.length === 1 ? this.days[0]! : this.isUndated ? this.askDay() : '';
-    if (only !== '') notes.push(noteOf.onlyDay(only));
-    return only;
+    const [only, another] = this.days;
+    const isOnly = only !== undefined && another === undefined;
+    this.given = isOnly ? only : this.isUndated ? this.askDay() : '';
+    if (isOnly) notes.push(noteOf.onlyDay(only));
+    return this.given;
   }
 
   private dateIn(text: string, othersAllowed: number): string | null {
