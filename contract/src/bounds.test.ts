@@ -123,6 +123,27 @@ it('every text, list and map of a request has a bound, apart from the exceptions
   expect([...new Set(unbounded)].toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
 
+/** Fields that name a record, by their path. Those of other tools, and of questions of a file, name none. */
+function idsIn(schema: Wrapped, path: string): [string, Wrapped][] {
+  const { shape = {}, options = [], ...definition } = definitionOf(schema);
+  const within = [definition.element, definition.innerType, definition.in, definition.out, ...options];
+  const fields = Object.entries(shape).flatMap(([key, one]): [string, Wrapped][] => [
+    ...(/(?<!source|mail)ids?$/.test(key) ? [[`${path} .${key}`, one] as [string, Wrapped]] : []),
+    ...idsIn(one, `${path} .${key}`),
+  ]);
+  return [...fields, ...within.flatMap((one) => (one ? idsIn(one, path) : []))];
+}
+
+it('no id of a request has a slash, which would lead to another record, or to none', () => {
+  const ids = requests.flatMap(([name, schema]) => idsIn(schema, name));
+  const accepts = (schema: Wrapped, value: unknown) => z.safeParse(schema as z.ZodMiniType, value).success;
+  const wrong = ids.filter(([, schema]) => accepts(schema, 'a/b') || accepts(schema, ['a/b']));
+  expect(ids.length).toBeGreaterThan(40);
+  expect([...new Set(wrong.map(([path]) => path))]).toEqual([
+    'POST /api/admin/importprogramme .told .answers .id',
+  ]);
+});
+
 describe('the walk through a schema (the control)', () => {
   test.each<[string, Wrapped, string[]]>([
     ['a text', z.object({ a: z.string() }), ['x .a: text']],

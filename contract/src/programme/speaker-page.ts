@@ -17,7 +17,7 @@ export const sentPicture = z.strictObject({
 
 export const pictureOfSpeaker = z.strictObject({
   eventcode: f.eventCode('Event Code'),
-  speakerid: f.line('Speaker', LENGTH.storedid),
+  speakerid: f.id('Speaker'),
 });
 
 /** What the script of the page says, and the largest sizes in bytes: of a chosen file, and of what it sends. */
@@ -70,7 +70,7 @@ export const LEFT_OUT = ['answered', 'toosoon', 'noaddress', 'revoked', 'over'] 
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 const speakerIds = z
-  .array(f.line('Speaker', LENGTH.storedid))
+  .array(f.id('Speaker'))
   .check(z.minLength(1), z.maxLength(IMPORT.speakers));
 
 /** `preview` sends nothing. Without `speakerids`: all who have not answered. */
@@ -92,7 +92,7 @@ export const speakerLinksReply = z.object({
 /** `field`: a name of ANSWER_TEXTS, 'slides.' and the id of a session, or 'picture.' and the name of the picture. */
 export const answerDecision = z.strictObject({
   eventcode: f.eventCode('Event Code'),
-  speakerid: f.line('Speaker', LENGTH.storedid),
+  speakerid: f.id('Speaker'),
   /** Of the answer that was judged, 0 for none: a later one is asked for again. */
   answer: f.count('Answer', 0, Number.MAX_SAFE_INTEGER),
   decisions: z
