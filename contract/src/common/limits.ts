@@ -166,11 +166,13 @@ export const SMALLEST_CHARGE = 100;
 export const UNOPENED_HOLD = 15 * 60_000;
 /** How long after its checkout was opened. Opening it again renews it. */
 export const HOLD = 45 * 60_000;
+/** However often it is renewed. */
 export const LONGEST_HOLD = 90 * 60_000;
 export const EXPIRY_GRACE = 15 * 60_000;
 /** How long an order waits, after its hold, for a payment that was begun in time and has not ended. */
 export const PENDING_WAIT = 60 * 60_000;
 export const CHECKOUT_TIMEOUT = 15 * 60_000;
+/** Of a group. */
 export const SEATS_PER_BOOKING = 500;
 export const COUPONS_OF_BATCH = 500;
 export const MAX_REFUND = Number.MAX_SAFE_INTEGER;

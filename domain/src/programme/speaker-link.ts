@@ -1,4 +1,4 @@
-/** Who gets the link to the page of a speaker, and how long it opens the page. */
+/** Who gets the link to the page of a speaker, and its last day. A newer link, or staff, may end it before. */
 import type { Speaker } from '@samagam/contract/programme/speaker';
 import type { LeftOut } from '@samagam/contract/programme/speaker-page';
 import { endOfDay } from '../text/event-dates.ts';

@@ -1,3 +1,4 @@
+/** Reads CSV in any dialect, and tables in Markdown. */
 export interface CsvRow {
   line: number;
   cells: string[];
