@@ -69,9 +69,7 @@ export const absence = z.strictObject({
 export const LEFT_OUT = ['answered', 'toosoon', 'noaddress', 'revoked', 'over'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-const speakerIds = z
-  .array(f.id('Speaker'))
-  .check(z.minLength(1), z.maxLength(IMPORT.speakers));
+const speakerIds = z.array(f.id('Speaker')).check(z.minLength(1), z.maxLength(IMPORT.speakers));
 
 /** `preview` sends nothing. Without `speakerids`: all who have not answered. */
 export const speakerLinksRequest = z.strictObject({
