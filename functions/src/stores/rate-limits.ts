@@ -1,7 +1,7 @@
 /** Incremented without a read, so that requests do not wait for each other. A TTL policy deletes old counts. */
-import { type DocumentReference, FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
-import DataLoader from 'dataloader';
+import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { collection } from './collections.ts';
+import { inBatches } from './reading/in-batches.ts';
 import { readTogether } from './reading/read-records.ts';
 import { alreadyExists } from './reading/retry.ts';
 
@@ -60,31 +60,17 @@ export async function countEach(
     const count = docs.find(({ id }) => id === ref.id)?.data()?.count;
     if (count === undefined) return { count: Infinity, giveBack: async () => undefined };
     if (count > most * FAR_OVER) flooded.set(ref.id, end);
-    return { count, giveBack: () => giversOf(db).load(ref) };
+    return { count, giveBack: () => giveBack(db, ref) };
   });
 }
 
-type Givers = DataLoader<DocumentReference, void>;
-
-/** Keeps nothing of a request once it is answered. */
-const givers = new WeakMap<Firestore, Givers>();
-
-/** Gives back what refused requests of the same moment counted, with one write: most of a rush are refused. */
-function giversOf(db: Firestore): Givers {
-  const known = givers.get(db);
-  if (known) return known;
-  const giver: Givers = new DataLoader(
-    async (refs) => {
-      const batch = db.batch();
-      for (const ref of refs) batch.update(ref, { count: FieldValue.increment(-1) });
-      await batch.commit();
-      return refs.map(() => undefined);
-    },
-    { cache: false, batchScheduleFn: setImmediate },
-  );
-  givers.set(db, giver);
-  return giver;
-}
+/** What refused requests of the same moment counted, with one write: most of a rush are refused. */
+const giveBack = inBatches(async (db, refs) => {
+  const batch = db.batch();
+  for (const ref of refs) batch.update(ref, { count: FieldValue.increment(-1) });
+  await batch.commit();
+  return refs.map(() => undefined);
+});
 
 /** Counts one more. Returns whether the count is still within the limit. */
 export async function countWithin(db: Firestore, counter: Counter, now: number): Promise<boolean> {
