@@ -66,11 +66,11 @@ export const adminProgrammeCalls = {
   },
   'POST /api/admin/createevent': async ({ input, deps, who }) => {
     const { removed, warnings } = await createEvent(deps, fromWireEvent(input), who);
-    return { ...saying(removed), ...(warnings.length > 0 && { warnings }) };
+    return saying(removed, warnings);
   },
   'PUT /api/admin/createevent': async ({ input, deps, who, request }) => {
     const { removed, warnings } = await changeEvent(deps, fromWireEvent(input), editBy(who, request));
-    return { ...saying(removed), ...(warnings.length > 0 && { warnings }) };
+    return saying(removed, warnings);
   },
   'DELETE /api/admin/createevent': ({ input, deps, who, request }) =>
     noReply(deleteEvent(deps, input.eventcode, editBy(who, request))),

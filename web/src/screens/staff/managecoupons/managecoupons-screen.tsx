@@ -15,7 +15,7 @@ import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
 import { useFound } from '../../../back-office/list/use-found.ts';
-import { useSave, type Answered } from '../../../back-office/form/use-save.ts';
+import { useSave } from '../../../back-office/form/use-save.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
@@ -36,7 +36,7 @@ interface ChangesOptions {
 
 function useCouponChanges({ eventcode, choice, refresh }: ChangesOptions) {
   const changing = useSave(refresh);
-  const change = (send: () => Promise<Answered>) => changing.save(send);
+  const change = changing.save;
 
   const turn = ({ couponcode, status }: CouponRow) =>
     change(() =>

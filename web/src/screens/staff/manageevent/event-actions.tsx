@@ -48,12 +48,12 @@ function ConfirmDialog({
   onClosed,
 }: Omit<Props, 'onDuplicated'> & { action: keyof typeof QUESTIONS }) {
   const client = useQueryClient();
-  const saving = useSave();
+  const saving = useSave(() => client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] }));
   const { eventcode, version, name } = event;
   const { verb, what } = QUESTIONS[action];
 
-  async function confirm(): Promise<void> {
-    await saving.save(() =>
+  const confirm = () =>
+    saving.save(() =>
       action === 'delete'
         ? adminCall('DELETE /api/admin/createevent', { eventcode }, { ifMatch: version })
         : adminCall(
@@ -62,8 +62,6 @@ function ConfirmDialog({
             { ifMatch: version },
           ),
     );
-    await client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] });
-  }
 
   return (
     <Confirm title={`${verb} ${name}?`} yes={verb} onYes={() => void confirm()} onClosed={onClosed}>
