@@ -50,8 +50,7 @@ export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | ReadValue;
 /** A file that is too large must be refused before it is read. */
 export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: ReadChoices): ReadFiles {
   const all: FoundProgramme[] = [];
-  for (const file of joined(files.map(open), choices)) {
-    const found = readFile(file, choices);
+  for (const found of readAll(files.map(open), choices)) {
     if ('problem' in found) return { ok: false, ...found };
     all.push(...found);
   }
@@ -116,18 +115,17 @@ function open(file: ProgrammeFile): OpenFile {
 }
 
 /** Lists of one programme may be files of their own, such as times that name the ids of sessions: they are read as one. */
-function joined(files: readonly OpenFile[], choices: ReadChoices): readonly OpenFile[] {
-  const values = files.flatMap((file) => ('value' in file ? [file] : []));
-  if (values.length < 2) return files;
-  const loose = values.filter((file) => !readTool(file.value));
-  const hasSessions = ({ value }: ReadValue) => {
-    const found = readValue(value, choices);
-    return !('problem' in found) && found.some(({ sessions }) => sessions.length > 0);
-  };
-  if (loose.length < 2 || loose.every(hasSessions)) return files;
-  const value = Object.fromEntries(loose.map((file, nth) => [`file ${nth + 1}`, file.value]));
-  const others = files.filter((file) => loose.every((one) => one !== file));
-  return [...others, { value, notes: loose.flatMap(({ notes }) => notes ?? []) }];
+function readAll(files: readonly OpenFile[], choices: ReadChoices): (FoundProgramme[] | Refused)[] {
+  const read = files.map((file) => ({ file, found: readFile(file, choices) }));
+  const values = read.flatMap(({ file, found }) => ('value' in file ? [{ file, found }] : []));
+  const loose = values.length < 2 ? [] : values.filter(({ file }) => !readTool(file.value));
+  const hasSessions = ({ found }: (typeof loose)[number]) =>
+    !('problem' in found) && found.some(({ sessions }) => sessions.length > 0);
+  if (loose.length < 2 || loose.every(hasSessions)) return read.map(({ found }) => found);
+  const value = Object.fromEntries(loose.map(({ file }, nth) => [`file ${nth + 1}`, file.value]));
+  const notes = loose.flatMap(({ file }) => file.notes ?? []);
+  const others = read.filter(({ file }) => loose.every((one) => one.file !== file));
+  return [...others.map(({ found }) => found), readFile({ value, notes }, choices)];
 }
 
 function readFile(file: OpenFile, choices: ReadChoices): FoundProgramme[] | Refused {

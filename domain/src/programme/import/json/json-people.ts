@@ -26,7 +26,8 @@ function headingsOfPeople(sessions: Table): string[] {
   );
 }
 
-function namesIn(sessions: Table): ReadonlySet<string> {
+/** All that may be the id or the name of a person in them. */
+export function namesIn(sessions: Table): ReadonlySet<string> {
   const headings = headingsOfPeople(sessions);
   return new Set(
     sessions.flatMap((record) => headings.flatMap((heading) => record.get(heading) ?? []).flatMap(partsOf)),
@@ -42,11 +43,10 @@ const nameIn = (record: TableRecord, named: ReadonlySet<string>) =>
 
 /** A list of last year may have people of this year too, but has more whom no session names. */
 export function peopleOf(
-  sessions: Table,
+  named: ReadonlySet<string>,
   tables: readonly Table[],
   isInner: (table: Table) => boolean,
 ): Table | undefined {
-  const named = namesIn(sessions);
   const scoreOf = (table: Table, ofOther: number) => {
     const columns = headOf(table)?.speakers;
     if (!columns?.name && !columns?.firstname) return 0;
@@ -67,10 +67,9 @@ export function peopleOf(
   );
 }
 
-export function leaveOutPeople(table: Table, sessions: Table): void {
+export function leaveOutPeople(table: Table, named: ReadonlySet<string>): void {
   const columns = headOf(table)?.speakers;
   if (!columns?.name || !OF_WORK.some((column) => columns[column])) return;
-  const named = namesIn(sessions);
   for (const record of table.filter((one) => nameIn(one, named) === undefined))
     for (const cell of [...record.values()].flatMap(({ cells }) => cells)) cell.why ??= noteOf.notNamed.text;
 }

@@ -4,7 +4,15 @@ import { emptyProgramme, type FoundProgramme } from '../found.ts';
 import { kindOfSheet, readSheet, type SheetChoices } from '../sheets/sheet-programme.ts';
 import { type Table, best, headOf, idsOf, knownColumns } from './json-heads.ts';
 import { listsOf, leaveOutSharedStarts } from './json-lists.ts';
-import { peopleIn, peopleOf, leaveOutPeople, nameInsteadOfIds, markSpeakers, merged } from './json-people.ts';
+import {
+  leaveOutPeople,
+  markSpeakers,
+  merged,
+  nameInsteadOfIds,
+  namesIn,
+  peopleIn,
+  peopleOf,
+} from './json-people.ts';
 import { joinTimes } from './json-slots.ts';
 import { JsonTables, rowsOfTable } from './json-tables.ts';
 import { IDS } from './record-values.ts';
@@ -31,24 +39,28 @@ export function readJsonRecords(
   const others = all.filter((table) => lists.every((list) => list.of !== table));
   const owned: Table[] = others.map((table) => table.map((record) => tables.own.get(record)!));
   const isInner = (table: Table) => depths.get(others[owned.indexOf(table)]!)! > 1;
-  const people = sessions ? peopleOf(sessions, owned, isInner) : peopleIn(owned);
-  if (sessions) for (const table of owned) if (table !== people) leaveOutPeople(table, sessions);
+  const named = sessions && namesIn(sessions);
+  const people = named ? peopleOf(named, owned, isInner) : peopleIn(owned);
+  if (named) for (const table of owned) if (table !== people) leaveOutPeople(table, named);
   if (sessions)
     for (const [index, table] of others.entries())
       if (owned[index] !== people) for (const list of lists) nameReferences(list.table, table);
   if (people && sessions) nameInsteadOfIds(people, sessions);
   if (people) for (const list of lists) markSpeakers(list.table, people);
   const rowsOf = (table: Table) => rowsOfTable(table, tables.cells);
-  const unknown = rowsOf(best(all, knownColumns) ?? []);
-  const isTold = choices.told?.[kindOfSheet(unknown, 'csv')]?.headings !== undefined;
-  const known = [...lists, ...(people ? [{ name: '', table: merged(people) }] : [])];
-  const read = known.map(({ name, table }) => ({ name, rows: rowsOf(table) }));
-  if (read.length === 0 && isTold) read.push({ name: '', rows: unknown });
-  const found = read.flatMap(({ name, rows }) => {
+  const readList = (name: string, rows: CsvRow[]) => {
     const list = lists.length > 1 && name !== '' ? { list: name } : {};
-    return readSheet(rows, { ...choices, ...list, cells: tables.cells }) ?? [];
-  });
-  if (found.length === 0) return { unknown };
+    const read = readSheet(rows, { ...choices, ...list, cells: tables.cells });
+    return read ? [read] : [];
+  };
+  const known = [...lists, ...(people ? [{ name: '', table: merged(people) }] : [])];
+  const found = known.flatMap(({ name, table }) => readList(name, rowsOf(table)));
+  if (found.length === 0) {
+    const unknown = rowsOf(best(all, knownColumns) ?? []);
+    const isTold = choices.told?.[kindOfSheet(unknown, 'csv')]?.headings !== undefined;
+    if (known.length === 0 && isTold) found.push(...readList('', unknown));
+    if (found.length === 0) return { unknown };
+  }
   const onlyNamed = sessions !== undefined && people !== undefined;
   const file = { ...whole, kinds: [], cells: tables.cells.all, ...(onlyNamed && { onlyNamed }) };
   return { found: [file, ...found] };
