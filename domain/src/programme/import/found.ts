@@ -71,7 +71,7 @@ export interface FoundProgramme {
   headings: FoundHeading[];
   cells: Cell[];
   questions: Question[];
-  /** Its lists may have people of other years: nobody else is a speaker. */
+  /** Its lists may have people of other years: only those whom a session names are speakers. */
   onlyNamed?: true;
 }
 

@@ -969,7 +969,7 @@ describe('a person', () => {
     expect(ledger.every(({ fate }) => fate === 'imported')).toBe(true);
   });
 
-  it('has the organisation that is in brackets, and is no organisation because of it', () => {
+  it('has the organisation in the brackets, and is a person all the same', () => {
     const cell =
       '"Asha Rao (Vidyut Labs), Ravi Das (University of Kochi, Kerala), Uma Nair (she/her), Meena Iyer (Moderator)"';
     const { speakers } = read([`Title,Speakers,Date,Start Time\nKeys,${cell},2027-09-20,10:00\n`]);

@@ -11,7 +11,7 @@ import type { TableValue } from './record-values.ts';
 interface List {
   name: string;
   table: Table;
-  /** Maybe with what is no session. */
+  /** The list in the file, which may have other records too. */
   of: Table;
 }
 

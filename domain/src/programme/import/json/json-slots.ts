@@ -1,4 +1,4 @@
-/** Times and halls that stand in a list of their own. */
+/** Reads a list of times and halls that names sessions of another list. */
 import { type Table, headOf, rowsOfHead, roleOf, idsOf, partsOf } from './json-heads.ts';
 import type { JsonTables, TableRecord } from './json-tables.ts';
 import { IDS, type TableValue } from './record-values.ts';

@@ -28,7 +28,7 @@ export function headingsOf(
         kind,
         sheet: read?.sheet ?? main,
         heading,
-        // A key of JSON is no heading that somebody wrote.
+        // Line 0 has the keys of JSON: the file has no such heading.
         written: rows[head.at]!.line === 0 ? '' : cell,
         column: read?.column ?? (isNotNeeded(heading, choices) ? '' : null),
         rows: filled.map(({ line }) => `Line ${line}`),

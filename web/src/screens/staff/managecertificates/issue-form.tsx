@@ -167,9 +167,7 @@ function SaveFirst({ hasEntry, isSigned }: Pick<Props, 'hasEntry' | 'isSigned'>)
         <p>First save below which checkpoints count as entry. Until then, only people of a list get one.</p>
       )}
       {!isSigned && (
-        <p>
-          Nobody signs yet: auditors ask for a signature or a name. Save below who signs before you issue.
-        </p>
+        <p>No one signs yet. Auditors ask for a name or a signature: save one below before you issue.</p>
       )}
     </>
   );

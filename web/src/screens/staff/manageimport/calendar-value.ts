@@ -59,7 +59,7 @@ function sessionsOf([, properties, components]: Component) {
   return { sessions, others, notes: repeated > 0 ? [...notes, sayOfImport.repeated(repeated)] : notes };
 }
 
-/** A confirmed event is as one without a status: nobody has to say what that means. */
+/** A confirmed event counts as one without a status, so staff are not asked what its status means. */
 const isOfSession = ([name, , , value]: Property) => name !== 'status' || value !== 'CONFIRMED';
 
 function whole([name, properties, components]: Component, zones: Zones): object {
