@@ -859,6 +859,17 @@ describe('what was not accepted', () => {
     expect(questions.map(({ text }) => text)).toEqual([sayOfImport.isAccepted('Cancelled', 1, 'Talk 0')]);
   });
 
+  test.each(['CANCELLED: Talk', 'Talk [Canceled]', 'रद्द – Talk', '*** Abgesagt *** Talk'])(
+    'is asked about for the title %s, and not for a word of a title',
+    (title) => {
+      const file = `${HEAD}\n${title},A B,,,2027-09-20,10:00\nCancelled flights,C D,,,2027-09-20,11:00\n`;
+      const { sessions, questions } = read([file]);
+      expect(sessions.map(({ topic }) => topic)).toEqual(['Cancelled flights']);
+      expect(questions.map(({ text }) => text)).toEqual([sayOfImport.isAccepted('cancelled', 1, title)]);
+      expect(read([file], { answers: isAccepted('cancelled') }).sessions).toHaveLength(2);
+    },
+  );
+
   it('is asked about also for words such as Yes in a tool’s sheet, and in a sheet of people', () => {
     const tool = read([
       'Session Id,Title,Status,Speakers,Date,Start\n1,Safe keys,Yes,Asha Rao,2027-09-20,10:00\n',

@@ -32,7 +32,7 @@ import { isSameName } from '../people/people-ids.ts';
 import type { Answers } from '../questions.ts';
 import { roleIn } from '../people/role-line.ts';
 import { nameAndSuffix } from '../people/split-names.ts';
-import { type Statuses, statusesOf } from '../people/status-words.ts';
+import { type Statuses, statusesOf, withCalledOff } from '../people/status-words.ts';
 
 export interface ImportChoices {
   tracks: 'room' | 'track';
@@ -46,7 +46,8 @@ const NO_TIME = 'Time to be announced';
 type Fitting = FittingProgramme & { pictures: Map<string, PictureNames>; claiming: Claiming[] };
 
 export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
-  const found = withNamedPeople(withoutSharedIds(withPanels(withOnePersonEach(file))), choices.answers ?? {});
+  const whole = withoutSharedIds(withPanels(withOnePersonEach(withCalledOff(file))));
+  const found = withNamedPeople(whole, choices.answers ?? {});
   const statuses = statusesOf(found, choices.answers ?? {});
   const fitting: Fitting = {
     source: found.source,

@@ -44,6 +44,20 @@ const ANSWERS = [
 /** Where no other status is written, the rest is accepted: a calendar marks only what was called off. */
 const CALLED_OFF = /^(?:cancell?ed|withdrawn|deleted)?$/;
 
+/** Schedules that are already public mark a session in its title: "CANCELLED: …", "… [abgesagt]". */
+const IN_TITLES = 'cancell?ed|withdrawn|abgesagt|entfällt|annulée?|cancelad[oa]|रद्द';
+const IN_TITLE = new RegExp(
+  `^[^\\p{L}]*(?:${IN_TITLES})\\s*[:)\\]*–—-]|[([]\\s*(?:${IN_TITLES})\\s*[)\\]]\\s*$`,
+  'iu',
+);
+
+export function withCalledOff(found: FoundProgramme): FoundProgramme {
+  const sessions = found.sessions.map((one) =>
+    IN_TITLE.test(one.title) ? { ...one, status: 'cancelled' } : one,
+  );
+  return { ...found, sessions };
+}
+
 interface WithStatus {
   row: string;
   status: string;
