@@ -65,6 +65,11 @@ export const BENCHES: Record<string, Bench> = {
     size: { of: 'rows of the longest list', usual: 100_000 },
     measure: async (rows) => (await import('./office/office.ts')).office(rows),
   },
+  import: {
+    says: 'The screen that imports a programme, with a sheet of 600 sessions.',
+    size: { of: 'answers', usual: 40 },
+    measure: async (answers) => (await import('./office/import-screen.ts')).importScreen(answers),
+  },
   conference: {
     says: 'What is pressed, typed and chosen for a conference of three days, from nothing to its copy.',
     measure: async () => (await import('./office/conference.ts')).conference(),

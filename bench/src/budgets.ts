@@ -181,6 +181,12 @@ export const BUDGETS = {
   'long list: wrong lines in export.csv': { unit: '', most: 0 },
   'long list: memory of the page, beside that without a list': { unit: 'MB' },
 
+  // import
+  'import: a sheet read and shown': { unit: 'ms', most: 2000 },
+  'import: an answer to its result painted, p95': { unit: 'ms', most: 100 },
+  'import: an answer to its result painted, CPU 4 times slower: median': { unit: 'ms' },
+  'import: an answer to its result painted, CPU 4 times slower: p95': { unit: 'ms' },
+
   // documents
   'invoice PDF: p95': { unit: 'ms', most: 150 },
   'invoice PDF: size': { unit: 'KB' },

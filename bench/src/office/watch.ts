@@ -6,7 +6,7 @@
 interface Watch {
   /** When the first row of a list was painted; 0 before that. */
   firstRowAt: number;
-  /** Waits from the next key or click until an element with this text (or any text) is painted. */
+  /** Waits from the next key, click or choice until an element with this text (or any text) is painted. */
   expect: (selector: string, text?: string) => void;
   /** How long the expected element took. */
   expected: Promise<number>;
@@ -29,7 +29,7 @@ declare global {
 /** Must not use anything outside itself: it is sent to the browser as text. */
 export function watchPage(): void {
   let began = 0;
-  for (const type of ['keydown', 'pointerdown'])
+  for (const type of ['keydown', 'pointerdown', 'change'])
     addEventListener(type, ({ timeStamp }) => (began = timeStamp), { capture: true });
   performance.setResourceTimingBufferSize(5000);
 

@@ -49,8 +49,15 @@ export const sayOfImport = {
   tooManyValues: 'This file has more values than a programme. It was refused.',
   tooManyRows: (most: number) =>
     `A sheet can have at most ${most.toLocaleString('en-IN')} rows. Save each day as a sheet of its own.`,
-  unreadHeading: (heading: string, rows: number) =>
-    `The column "${heading}" was not read. ${rows === 1 ? 'One row has' : `${rows.toLocaleString('en-IN')} rows have`} a text in it.`,
+  unreadColumns: (columns: readonly { heading: string; rows: number }[]) => {
+    const list = columns.map(
+      ({ heading, rows }) =>
+        `"${heading}" (${rows === 1 ? 'one row' : `${rows.toLocaleString('en-IN')} rows`})`,
+    );
+    return columns.length === 1
+      ? `The column ${list[0]} was not read.`
+      : `${columns.length} columns were not read: ${list.join(', ')}.`;
+  },
   columnsNotRead: (count: number) =>
     count === 1 ? 'One column was not read' : `${count} columns were not read`,
   byValues: 'Chosen by its values.',

@@ -242,7 +242,7 @@ describe('a file that is imported', () => {
     [
       'a sheet with a semicolon in a heading',
       ['Title,Speaker,"Notes;mine",Room; floor,Date,Start\nSafe keys,Asha Rao,,Audi 1,20-Sep-2027,10:00\n'],
-      [sayOfImport.unreadHeading('room floor', 1)],
+      [sayOfImport.unreadColumns([{ heading: 'room floor', rows: 1 }])],
     ],
     [
       'a page with a table in Markdown',
@@ -1041,7 +1041,7 @@ Tuesday - Day 2,,,,,,
     'left out',
     'left out',
   ]);
-  expect(findings(programme)[0]).toContain(sayOfImport.unreadHeading('Hall 1 Es', 2));
+  expect(findings(programme)[0]).toContain(sayOfImport.unreadColumns([{ heading: 'Hall 1 Es', rows: 2 }]));
 });
 
 it('reads a grid with days as columns', () => {

@@ -32,7 +32,7 @@ export function findingsOf(
     const { severity, what } = FINDINGS[name];
     return keys ? [{ name, what: `${what(keys.length, days)}.`, rows: keys, severity }] : [];
   });
-  const all = [...headings.flatMap((heading) => unreadHeading(heading, rows)), ...ofRows];
+  const all = [...unreadColumns(headings, rows), ...ofRows];
   return ORDER.flatMap((severity) => all.filter((finding) => finding.severity === severity));
 }
 
@@ -44,15 +44,21 @@ function namesIn({ notes, losses }: ReportRow): Set<FindingName> {
   ]);
 }
 
-function unreadHeading(heading: FoundHeading, rows: readonly ReportRow[]): Finding[] {
-  if (heading.column !== null || heading.rows.length === 0) return [];
-  const lines = new Set(heading.rows);
-  const what = heading.sheet === 'sessions' ? 'session' : 'speaker';
+function unreadColumns(headings: readonly FoundHeading[], rows: readonly ReportRow[]): Finding[] {
+  const unread = headings.filter(({ column, rows: filled }) => column === null && filled.length > 0);
+  if (unread.length === 0) return [];
+  const lines = new Set(
+    unread.flatMap(({ sheet, rows: filled }) =>
+      filled.map((row) => `${sheet === 'sessions' ? 'session' : 'speaker'} ${row}`),
+    ),
+  );
   return [
     {
-      name: `heading ${heading.heading}`,
-      what: sayOfImport.unreadHeading(heading.heading, heading.rows.length),
-      rows: rows.filter((one) => one.what === what && lines.has(one.row)).map(({ key }) => key),
+      name: 'unread columns',
+      what: sayOfImport.unreadColumns(
+        unread.map(({ heading, rows: filled }) => ({ heading, rows: filled.length })),
+      ),
+      rows: rows.filter(({ what, row }) => lines.has(`${what} ${row}`)).map(({ key }) => key),
       severity: 'grave',
     },
   ];

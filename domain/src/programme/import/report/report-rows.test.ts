@@ -81,15 +81,16 @@ describe('the findings of a report', () => {
     [
       { ...heading, rows: [...heading.rows] },
       { ...heading, heading: 'owner', column: '', rows: ['Line 1'] },
+      { ...heading, heading: 'seats', rows: ['Line 3'] },
       { ...heading, heading: 'start', column: 'start', rows: ['Line 1'] },
       { ...heading, heading: 'blank', rows: [] },
     ].map((one) => ({ ...one, examples: [...one.examples] })),
     '21 to 22 Nov',
   );
 
-  it('are ordered by what is grave, with an unread heading first, and count rows', () => {
+  it('are ordered by what is grave, with the unread columns first, and count rows', () => {
     expect(findings.map(({ what, rows: keys, severity }) => [what, keys.length, severity])).toEqual([
-      ['The column "hall" was not read. 2 rows have a text in it.', 1, 'grave'],
+      ['2 columns were not read: "hall" (2 rows), "seats" (one row).', 2, 'grave'],
       ['2 sessions lose speakers.', 2, 'grave'],
       ['One session becomes a break.', 1, 'grave'],
       ['One session is outside 21 to 22 Nov.', 1, 'grave'],
@@ -102,7 +103,7 @@ describe('the findings of a report', () => {
   test.each([
     ['all', ['1', '2', '3']],
     ['losesSpeakers', ['1', '2']],
-    ['heading hall', ['2']],
+    ['unread columns', ['2', '3']],
     ['changed', ['1']],
     ['unchanged', ['3']],
     ['new', []],

@@ -303,7 +303,11 @@ test('it names a column that was not read, and reads it as staff choose', async 
     ),
   );
   await expect
-    .element(page.getByRole('listitem').filter({ hasText: sayOfImport.unreadHeading('wann', 3) }))
+    .element(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: sayOfImport.unreadColumns([{ heading: 'wann', rows: 3 }]) }),
+    )
     .toBeVisible();
   await expect
     .element(page.getByRole('alert').filter({ hasText: sayOfImport.mostWithoutTime(3, 3) }))
