@@ -138,15 +138,17 @@ describe('a bank statement', () => {
     ['a balance of the page before', '27/11/2026,B/F,5.00,', 'it is a total or a balance'],
     ['a year in another place', '26/11/05,B,5.00,', 'its date is long ago, or in the future'],
     ['a date of the future', '27/11/2062,B,5.00,', 'its date is long ago, or in the future'],
-    [
-      'a quotation mark that takes the next row',
-      '27/11/2026,"B,5.00,\n28/11/2026,C,6.00,\n29/11/2026,"D,7.00,',
-      'a quotation mark joins it with other lines',
-    ],
   ])('names a row with %s', (_, row, why) => {
     const found = read(`Date,Narration,Credit,Balance\n26/11/2026,A,1.00,9\n${row}\n`)!;
     expect(found).toMatchObject({ credits: [{ amount: 100 }], named: [{ line: 3, why }], debits: 0 });
     expect(found.rows).toBe(2);
+  });
+
+  it('reads the rows after a quotation mark that is one of a text', () => {
+    const rows = '27/11/2026,"B,5.00,\n28/11/2026,C,6.00,\n29/11/2026,"D,7.00,';
+    const found = read(`Date,Narration,Credit,Balance\n26/11/2026,A,1.00,9\n${rows}\n`)!;
+    expect(found.credits.map(({ amount }) => amount)).toEqual([100, 500, 600]);
+    expect(found.named).toEqual([{ line: 5, why: 'a quotation mark joins it with other lines' }]);
   });
 
   it('counts rows without an amount, and passes over headings of a new page and lines of words', () => {

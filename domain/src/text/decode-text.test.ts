@@ -35,6 +35,7 @@ describe('a CSV file', () => {
 
   it('is refused if it is a workbook or a picture', () => {
     expect(decodeText(latin1('PK\x03\x04\x14\0\x06\0'))).toBeNull();
+    expect(decodeText(utf8.with(9, 0))).toBeNull();
     expect(decodeText(latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'))).toBeNull();
   });
 

@@ -26,8 +26,9 @@ function encodingOf(bytes: Uint8Array): string {
   // Every separator, digit and line end of UTF-16 has a zero byte, always on the same side.
   const zeros = [0, 0];
   for (const [at, byte] of bytes.subarray(0, SAMPLE).entries()) if (byte === 0) zeros[at % 2]! += 1;
-  if (zeros[0] === 0 && zeros[1]! > 0) return 'utf-16le';
-  return zeros[1] === 0 && zeros[0]! > 0 ? 'utf-16be' : 'utf-8';
+  const some = Math.min(bytes.length, SAMPLE) / 50;
+  if (zeros[0] === 0 && zeros[1]! > some) return 'utf-16le';
+  return zeros[1] === 0 && zeros[0]! > some ? 'utf-16be' : 'utf-8';
 }
 
 function decode(encoding: string, bytes: Uint8Array): string | null {

@@ -10,7 +10,8 @@ export interface CsvRow {
 
 const SEPARATOR = /^\ufeff?"?sep=(.)"?[^\S\r\n]*(?:\r\n?|\n|$)/i;
 
-const SIGNS = ['\t', ';', ',', '|'];
+/** That separate the cells of a row. */
+export const SIGNS = ['\t', ';', ',', '|'];
 
 /** The first of these signs in the first line, outside of quotes. A blank after it shows that it may belong to a text. A line `sep=` names it. */
 export function separatorOf(csv: string): string {
@@ -49,6 +50,15 @@ export function readMarkdown(text: string): CsvRow[] | null {
   return [above, ...rows].filter(({ cells }) => cells.join('').trim() !== '');
 }
 
+/** A quotation mark of a text, such as `"Keys" for all`, closes in another cell, so that its cell would swallow rows. */
+function isStray(text: string, at: number, separator: string): boolean {
+  let end = text.indexOf('"', at + 1);
+  while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  if (end === -1 || !/[\r\n]/.test(text.slice(at, end))) return false;
+  const after = text.slice(end + 1).search(/[^ ]/);
+  return after !== -1 && !['\r', '\n', separator].includes(text[end + 1 + after]!);
+}
+
 /** RFC 4180 with any line endings. Skips blank rows, and a first line that names the separator. */
 export function readCsv(csv: string, separator: string): CsvRow[] {
   const text = csv.startsWith('\ufeff') ? csv.slice(1) : csv;
@@ -84,7 +94,7 @@ export function readCsv(csv: string, separator: string): CsvRow[] {
         position += 1;
         from = position + 1;
       } else quoted = false;
-    } else if (character === '"' && cell === '' && from === position) {
+    } else if (character === '"' && cell === '' && from === position && !isStray(text, position, separator)) {
       quoted = true;
       from = position + 1;
     } else if (character === separator) {

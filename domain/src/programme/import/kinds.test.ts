@@ -240,6 +240,25 @@ describe('a file that is imported', () => {
       [],
     ],
     [
+      'a sheet with a quotation mark that belongs to a text',
+      [
+        'Title,Speaker,Date,Start,Room\nSafe keys,Asha Rao,2027-09-20,10:00,Audi 1\n"Two" walls,Ravi Das,2027-09-20,11:00,Audi 1\n"Locks,Meena Iyer,2027-09-20,12:00,Audi 1\nA "b" c,Uma Nair,2027-09-20,13:00,Audi 1\n',
+      ],
+      [],
+    ],
+    ...['Programme; draft,,,', 'Programme|draft,,,', 'Programme'].map(
+      (title): [string, string[], string[]] => [
+        `a sheet below ${title}`,
+        [`${title}\nTitle,Speaker,Date,Start\nSafe keys,Asha Rao,2027-09-20,10:00\n`],
+        [],
+      ],
+    ),
+    [
+      'a sheet with semicolons below a title with a comma',
+      ['Programme, Bengaluru\nTitle;Speaker;Date;Start\nSafe keys;Asha Rao;2027-09-20;10:00\n'],
+      [],
+    ],
+    [
       'a sheet with a semicolon in a heading',
       ['Title,Speaker,"Notes;mine",Room; floor,Date,Start\nSafe keys,Asha Rao,,Audi 1,20-Sep-2027,10:00\n'],
       [sayOfImport.unreadColumns([{ heading: 'room floor', rows: 1 }])],

@@ -4,7 +4,7 @@ import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { cutTo } from '../../../text/cut-to.ts';
-import { type CsvRow, readCsv, readMarkdown, separatorOf } from '../../../text/read-csv.ts';
+import { type CsvRow, readCsv, readMarkdown, separatorOf, SIGNS } from '../../../text/read-csv.ts';
 import type { FoundHeading, FoundProgramme } from '../found.ts';
 import { isOfOrders } from '../known-files.ts';
 import { cellsOfRows } from '../ledger/cells.ts';
@@ -30,8 +30,18 @@ export function areHeadings(rows: readonly CsvRow[]): boolean {
   return Object.keys({ ...head?.sessions, ...head?.speakers }).length > 1;
 }
 
+/** In characters: enough for the headings. */
+const HEAD = 20_000;
+
+/** A title above the headings, or one of them, may have another sign than the one that separates cells. */
+function separatorOfSheet(text: string): string {
+  const first = separatorOf(text);
+  const head = text.slice(0, HEAD);
+  return [first, ...SIGNS].find((sign) => areHeadings(readCsv(head, sign))) ?? first;
+}
+
 export function rowsOfText(text: string): CsvRow[] {
-  const separator = separatorOf(text);
+  const separator = separatorOfSheet(text);
   const rows = readCsv(text, separator);
   // A cell of a sheet may be a text in Markdown.
   return (separator !== '|' && areHeadings(rows) ? null : readMarkdown(text)) ?? rows;
