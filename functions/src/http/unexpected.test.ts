@@ -25,12 +25,19 @@ it('logs the error of an event once, and throws one without its message', async 
   expect((failure as Error).stack).toBe('deliverMail failed, reference 000000000000');
 });
 
-it('warns if a service was unavailable, because the event is sent again', async () => {
+it.each([
+  ['a service was unavailable', new Unavailable('gateway'), 'WARNING'],
+  ['the store was', Object.assign(new Error('14 UNAVAILABLE'), { code: 14 }), 'WARNING'],
+  [
+    'a transaction waited too long',
+    Object.assign(new Error('Transaction is invalid or closed.'), { code: 3 }),
+    'WARNING',
+  ],
+  ['a write was wrong', Object.assign(new Error('Invalid value.'), { code: 3 }), 'ERROR'],
+])('warns only if another try can succeed: %s', async (_, error, severity) => {
   const { deps, lines } = recording();
-  await expect(
-    logged(deps, 'settleEvent', () => Promise.reject(new Unavailable('gateway'))),
-  ).rejects.toThrow();
-  expect(lines).toMatchObject([{ severity: 'WARNING' }]);
+  await expect(logged(deps, 'settleEvent', () => Promise.reject(error))).rejects.toThrow();
+  expect(lines).toMatchObject([{ severity }]);
 });
 
 it('adds nothing to work that succeeds', async () => {

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
 import { GatewayRefusal, Unavailable } from '../refusal.ts';
+import { isClosed } from '../stores/reading/retry.ts';
 
 /** `what`: the name of the call or of the kind of page, never an address. `away`: a retry makes sense. */
 export function writeDown(
@@ -37,7 +38,7 @@ export async function logged(
 }
 
 export function isAway(error: unknown): boolean {
-  if (error instanceof Unavailable) return true;
+  if (error instanceof Unavailable || isClosed(error)) return true;
   // gRPC of Firestore: deadline exceeded, resource exhausted, aborted, unavailable.
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 4 || code === 8 || code === 10 || code === 14;

@@ -335,7 +335,12 @@ describe('joining', () => {
     await save();
     await fill();
     const spellings = ['b.omb@gmail.com', 'bomb@gmail.com', 'bomb+1@gmail.com', 'bomb@googlemail.com'];
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => ask(spellings[i % 4]!)));
+    // On a busy machine some are told to try again.
+    const askPatiently = async (spelling: string): ReturnType<typeof ask> => {
+      const answer = await ask(spelling);
+      return answer.status === 503 ? askPatiently(spelling) : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => askPatiently(spellings[i % 4]!)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     const sent = (await api.all<OutboxMail>('mail')).filter(({ to }) => spellings.includes(to));
     expect(sent).toHaveLength(6);

@@ -28,13 +28,16 @@ export function failedPrecondition(error: unknown): boolean {
   return isCode(error, FAILED_PRECONDITION);
 }
 
-/** Firestore closes a transaction that waits too long for its locks; that error has no code of its own. */
+/** Of a transaction that waited too long for its locks: Firestore closes it, and its error has no code of its own. */
+export function isClosed(error: unknown): boolean {
+  return (
+    isCode(error, INVALID_ARGUMENT) && /transaction is invalid or closed/i.test((error as Error).message)
+  );
+}
+
 function lostRace(error: unknown): boolean {
   return (
-    alreadyExists(error) ||
-    isCode(error, FAILED_PRECONDITION) ||
-    isCode(error, ABORTED) ||
-    (isCode(error, INVALID_ARGUMENT) && /transaction is invalid or closed/i.test((error as Error).message))
+    alreadyExists(error) || isCode(error, FAILED_PRECONDITION) || isCode(error, ABORTED) || isClosed(error)
   );
 }
 
