@@ -1395,6 +1395,7 @@ describe('JSON of a shape of its own', () => {
     const social = [
       { platform: 'Mastodon', link: 'https://a.example/@asha' },
       { type: 'Blog', url: 'www.asha.example' },
+      { type: '\u200b', url: 'https://b.example' },
     ];
     const talks = [{ title: 'Keys', startsAt: '2027-09-20T10:00', speakers: [{ name: 'Asha Rao', social }] }];
     expect(read([{ talks }]).speakers).toMatchObject([
@@ -1402,6 +1403,7 @@ describe('JSON of a shape of its own', () => {
         links: [
           { label: 'Mastodon', url: 'https://a.example/@asha' },
           { label: 'Blog', url: 'https://www.asha.example' },
+          { label: 'b.example', url: 'https://b.example' },
         ],
       },
     ]);

@@ -94,7 +94,8 @@ export function linksOf(found: FoundSession['links'], notes: Note[]): NonNullabl
   const links = found.slice(0, LIST.links * 10).flatMap(({ label, url }) => {
     const address = secureAddress(url);
     if (address === '') return [];
-    const words = fitFact(label || address.replace(/^https?:\/\//i, ''), LINK, notes);
+    // A label may have only invisible characters.
+    const words = fitFact(label, LINK, notes) || fitFact(address.replace(/^https?:\/\//i, ''), LINK, notes);
     const link = parse(importedSession.shape.links, [{ label: words, url: address }]);
     if (link.ok) return link.value ?? [];
     notes.push(noteOf.unreadFact('Link', quoted(address), 'an address that begins with https://'));
