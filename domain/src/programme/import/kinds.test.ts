@@ -1055,6 +1055,24 @@ it('reads a grid with days as columns', () => {
   ]);
 });
 
+test.each([
+  ['When,What,By whom', '9:00,Keys,Asha Rao\n10:00,Bolts,Ravi Das\n11:00,Tea,', 'list'],
+  ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,', 'halls'],
+  ['S.No,Time,Event details,Guest', '1,9:00,Keys,Asha Rao\n2,10:00,Bolts,Ravi Das\n3,11:00,Tea,', 'list'],
+  ['Time,Auditorium,Main stage', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,', null],
+  ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,Tea', null],
+  ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,,Doors\n11:00,Tea,', null],
+  ['What,Time,Duration', 'Keys,9:00,30\nBolts,10:00,30\nTea,11:00,15', null],
+])('asks once whether the columns “%s” are halls where that is in doubt', (head, below, likely) => {
+  const file = `${head}\n${below}\n`;
+  const { questions, kinds } = read([file]);
+  expect(questions.find(({ id }) => id === 'halls')?.answers[0]!.value ?? null).toBe(likely);
+  const told = (value: string) => ({ [kinds[0]!]: { answers: { halls: value } } });
+  const shown = (value: string) => read([file], { told: told(value) }).sessions.map(({ topic }) => topic);
+  if (likely === 'list') expect(shown('list')).toEqual(['Keys', 'Bolts', 'Tea']);
+  if (likely === 'halls') expect(shown('halls')).toEqual(['Keys', 'Locks', 'Bolts', 'Doors', 'Tea']);
+});
+
 describe('JSON of a shape of its own', () => {
   const day = (date: string, halls: object) => ({ date, halls });
   const safe = { title: 'Safe keys', speakers: [{ id: 'WS-03', fullName: 'Asha Rao' }] };

@@ -32,6 +32,12 @@ const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 const isPerson = (text: string) =>
   /^\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){1,3}$/u.test(text) && !isOrganisation(text);
 
+export const areMostlyPeople = (cells: readonly string[]) =>
+  most(
+    cells.filter((cell) => cell !== ''),
+    isPerson,
+  );
+
 /** The clearest ones first. A date counts if it is a day of the event. */
 function valueTests(event: EventDays, sheet: Sheet): readonly ValueTest[] {
   const days = daysOf(event);
@@ -129,7 +135,7 @@ function withRoom(rows: readonly CsvRow[], head: SheetHead, choices: readonly He
 /** The only column of names is that of the speakers. Not beside known headings: there it may be that of the topics, or of a chair. */
 function withPeople(rows: readonly CsvRow[], head: SheetHead, choices: readonly HeadingChoice[]): SheetHead {
   if (!head.sessions || head.sessions.speakers || head.speakers) return head;
-  const people = unreadColumns(rows, head, choices).filter(({ texts }) => most(texts, isPerson));
+  const people = unreadColumns(rows, head, choices).filter(({ texts }) => areMostlyPeople(texts));
   return people.length === 1 ? withColumn(head, 'sessions', 'speakers', people[0]!.place) : head;
 }
 

@@ -1,10 +1,13 @@
 /** A grid as organisers draw it: times are rows, halls or days are columns. It becomes a list, with a row for each session. */
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { type Cell, type Cells, cellsOfRows } from '../ledger/cells.ts';
 import type { FoundHeading } from '../found.ts';
-import { dayPartsIn } from '../times/days.ts';
-import { headingKey } from './headings.ts';
+import { type Answers, ask, type Question } from '../questions.ts';
+import { dayPartsIn, readDate } from '../times/days.ts';
+import { areMostlyPeople } from './column-values.ts';
+import { factsAmong, headingKey, namesPlace } from './headings.ts';
 import { readEndClock, readRange } from '../times/moments.ts';
 
 const isTime = (text: string) => readEndClock(text) !== null || readRange(text) !== null;
@@ -20,15 +23,26 @@ interface Hall {
 const FEWEST = 3;
 const HEADINGS = ['Date', 'Start', 'Room', 'Title', 'Speakers'];
 
-interface Grid {
+export interface Grid {
   head: CsvRow;
   time: number;
   halls: Hall[];
-  /** Columns that belong to a hall, such as "Room A in Hindi", and are not of its people. */
+  /** Columns that are no halls, or belong to one and are not of its people, such as "Room A in Hindi". */
   unread: number[];
+  /** Headings or empty cells show that the columns are halls, and not what one session has: "What, By whom". */
+  isSure: boolean;
 }
 
-function gridIn(rows: readonly CsvRow[]): Grid | null {
+/** "Room A" and "Room B" are halls. */
+const NUMBERED = / ?(?:\d+|(?<= )\p{L})$/u;
+
+/** Lunch in each hall. */
+const sharesText = (texts: readonly string[]) =>
+  texts.some((text, index) => text !== '' && texts.indexOf(text) < index);
+
+const isNumberOrDay = (text: string) => /^[\d.,]+$/.test(text) || readDate(text) !== null;
+
+export function gridIn(rows: readonly CsvRow[]): Grid | null {
   const width = Math.max(...rows.map(({ cells }) => cells.length), 0);
   const places = Array.from({ length: width }, (_, place) => place);
   const time = places.find((place) => {
@@ -37,6 +51,7 @@ function gridIn(rows: readonly CsvRow[]): Grid | null {
   });
   if (time === undefined) return null;
   const first = rows.findIndex((row) => isTime(textAt(row, time)));
+  const timed = rows.filter((row) => isTime(textAt(row, time)));
   const filled = (row: CsvRow) => places.filter((place) => place !== time && textAt(row, place) !== '');
   const head = rows.slice(0, first).toSorted((one, other) => filled(other).length - filled(one).length)[0];
   if (!head) return null;
@@ -46,15 +61,45 @@ function gridIn(rows: readonly CsvRow[]): Grid | null {
     (place) => !named.some((other) => other !== place && keyAt(place).startsWith(`${keyAt(other)} `)),
   );
   const isOfPeople = (place: number) => /\b(?:speaker|presenter|who)s?\b/.test(keyAt(place));
+  const facts = factsAmong(head.cells);
+  const textsAt = (place: number) => timed.map((row) => textAt(row, place)).filter((text) => text !== '');
   const halls = own
-    .filter((place) => !isOfPeople(place))
+    .filter((place) => !isOfPeople(place) && !facts.has(place) && !textsAt(place).every(isNumberOrDay))
     .map((place): Hall => ({
       place,
       isDay: dayPartsIn(textAt(head, place))?.others === 0,
       speakers: named.filter((other) => keyAt(other).startsWith(`${keyAt(place)} `) && isOfPeople(other)),
     }));
+  if (halls.length < 2) return null;
   const read = new Set(halls.flatMap(({ place, speakers }) => [place, ...speakers]));
-  return halls.length > 1 ? { head, time, halls, unread: named.filter((place) => !read.has(place)) } : null;
+  const stems = halls.map(({ place }) => keyAt(place)).filter((key) => NUMBERED.test(key));
+  const isSure =
+    halls.some(({ speakers }) => speakers.length > 0) ||
+    new Set(stems.map((key) => key.replace(NUMBERED, ''))).size < stems.length ||
+    halls.every(({ place, isDay }) => isDay || namesPlace(keyAt(place))) ||
+    halls.every(({ place }) => textsAt(place).length < timed.length) ||
+    timed.some((row) => sharesText(halls.map(({ place }) => textAt(row, place))));
+  return { head, time, halls, unread: named.filter((place) => !read.has(place)), isSure };
+}
+
+/** Staff are asked about "What, By whom", and about halls that are called "Kaveri" and "Nila". */
+export function areHalls(
+  rows: readonly CsvRow[],
+  { head, time, halls, isSure }: Grid,
+  answers: Answers = {},
+  questions: Question[],
+): boolean {
+  if (isSure) return true;
+  const timed = rows.filter((row) => isTime(textAt(row, time)));
+  const ofPeople = halls.filter(({ place }) => areMostlyPeople(timed.map((row) => textAt(row, place))));
+  const readings = [
+    { value: 'halls', words: sayOfImport.eachCell },
+    { value: 'list', words: sayOfImport.eachRow },
+  ];
+  if (ofPeople.length === 1) readings.reverse();
+  const text = sayOfImport.areHalls(halls.map(({ place }) => textAt(head, place)));
+  const answer = ask(questions, answers, { id: 'halls', text, answers: readings });
+  return (answer ?? readings[0]!.value) === 'halls';
 }
 
 interface ListOfGrid {
@@ -63,10 +108,7 @@ interface ListOfGrid {
   unread: FoundHeading[];
 }
 
-export function listOfGrid(rows: readonly CsvRow[]): ListOfGrid | null {
-  const grid = gridIn(rows);
-  if (!grid) return null;
-  const { head, time, halls, unread } = grid;
+export function listOfGrid(rows: readonly CsvRow[], { head, time, halls, unread }: Grid): ListOfGrid {
   const cells = cellsOfRows(rows);
   for (const row of rows)
     for (const place of row.cells.keys()) {

@@ -151,10 +151,16 @@ function ofSpeaker(cell: string, forms: readonly string[]): readonly string[] {
   return /^(?:(?:full )?names?|speakers?|presenters?)$/.test(first) ? ['name'] : forms;
 }
 
+const namesOf = ({ name, others }: SheetColumn, sheet: Sheet): readonly string[] => [
+  name,
+  ...others,
+  ...(HEADINGS_OF_LANGUAGES[sheet][name]?.split(', ') ?? []),
+];
+
 /** In the order in which the names of the column count; "Speaker 2" counts as "Speaker". */
-function placesOf({ name, others, isMany }: SheetColumn, sheet: Sheet, keys: Forms): number[] {
-  const known = [...others, ...(HEADINGS_OF_LANGUAGES[sheet][name]?.split(', ') ?? [])];
-  const names = [name, ...known];
+function placesOf(column: SheetColumn, sheet: Sheet, keys: Forms): number[] {
+  const { isMany } = column;
+  const names = namesOf(column, sheet);
   const written = isMany
     ? keys.map((forms) => forms.flatMap((form) => [form, form.replace(/ ?\d$/, '')]))
     : keys;
@@ -163,6 +169,26 @@ function placesOf({ name, others, isMany }: SheetColumn, sheet: Sheet, keys: For
   );
   return isMany ? [...new Set(found)].toSorted((one, other) => one - other) : found;
 }
+
+/** The columns that say what one session has, such as its people or its day: they are no halls. */
+export function factsAmong(cells: readonly string[]): ReadonlySet<number> {
+  const columns = Object.entries(columnsOf(cells, 'sessions', []));
+  return new Set(columns.flatMap(([name, places]) => (MAYBE_HALLS.has(name) ? [] : places)));
+}
+
+const MAYBE_HALLS = new Set(['title', 'room', 'track', 'kind', 'tags', 'links', 'break']);
+
+const PLACES = new Set(
+  ['room', 'track'].flatMap((name) =>
+    namesOf(
+      SHEETS.sessions.find((one) => one.name === name)!,
+      'sessions',
+    ),
+  ),
+);
+
+/** "Main stage" */
+export const namesPlace = (key: string) => key.split(' ').some((word) => PLACES.has(word));
 
 function isTimed({ date, start, end, duration }: Columns): boolean {
   return [date, start, end, duration].some(Boolean);

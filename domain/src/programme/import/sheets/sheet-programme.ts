@@ -10,7 +10,7 @@ import { emptyProgramme, type FoundProgramme } from '../found.ts';
 import { findHead, HEAD_WITHIN, headingKey, type SheetHead } from './headings.ts';
 import { headingsOf, isNotNeeded } from './shown-headings.ts';
 import { LABELS } from '../plan/merge.ts';
-import { listOfGrid } from './grid.ts';
+import { areHalls, type Grid, gridIn, listOfGrid } from './grid.ts';
 import { headByValues, withValues } from './column-values.ts';
 import { readDate } from '../times/days.ts';
 import { shortHash } from '../fit/fit-ids.ts';
@@ -26,6 +26,8 @@ export interface SheetChoices {
   enddate: string;
   answers?: Answers;
   told?: ToldByKind;
+  /** Of the file, where its rows are made from it. */
+  kind?: string;
   /** What the list is called, if the file has several. */
   list?: string;
   /** Of a file that is no sheet: the values of its rows. */
@@ -36,17 +38,18 @@ export interface SheetChoices {
 export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProgramme | null {
   // A key of JSON such as "speakerId" is of no tool.
   const source = all.cells ? 'csv' : sourceOf(rows);
-  const kind = kindOfSheet(rows, source);
+  const kind = all.kind ?? kindOfSheet(rows, source);
   const { headings = [], answers } = all.told?.[kind] ?? {};
   const choices = { ...all, answers: { ...answers, ...all.answers } };
   const known = findHead(rows, headings);
-  const head = known
-    ? withValues(rows, known, choices, headings)
-    : listOfGrid(rows)
-      ? null
-      : headByValues(rows, choices, headings);
+  const questions: Question[] = [];
+  const grid = known ? null : gridIn(rows);
+  if (grid && all.cells) return null;
+  if (grid && areHalls(rows, grid, choices.answers, questions))
+    return readGrid(rows, grid, { ...all, kind }, questions);
+  const head = known ? withValues(rows, known, choices, headings) : headByValues(rows, choices, headings);
   if (!head) return null;
-  const found = emptyProgramme(source, kind);
+  const found = { ...emptyProgramme(source, kind), questions };
   found.headings = headingsOf(rows, head, { kind, choices: headings, known });
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
   const isRecord = (!known || headings.length > 0) && isHeadARecord(rows, head, choices, found.questions);
@@ -77,6 +80,24 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
   found.notes.push(...notesOfColumns(found));
   found.cells = choices.cells ? [] : cells.all;
   return found;
+}
+
+function readGrid(
+  rows: readonly CsvRow[],
+  grid: Grid,
+  all: SheetChoices,
+  questions: readonly Question[],
+): FoundProgramme | null {
+  const { rows: list, cells, unread } = listOfGrid(rows, grid);
+  const found = readSheet(list, { ...all, cells });
+  return (
+    found && {
+      ...found,
+      cells: cells.all,
+      headings: [...found.headings, ...unread],
+      questions: [...questions, ...found.questions],
+    }
+  );
 }
 
 /** Asked if only staff know what its columns are: a sheet without headings begins with its first session. */
