@@ -187,14 +187,21 @@ export function dayOf(
     const dates = [last, first].map((one) => dateOfParts(Number(one.slice(-4)), month, day));
     return dates.find((date) => date !== null && isBetween(date, first, last)) ?? dates.at(-1) ?? null;
   }
-  const number = nth ?? (isNumbered && !isOrdinal && month === undefined ? day : undefined);
-  if (number !== undefined) return number >= 1 ? dayAfter(event.startdate, number - 1) : null;
   const matching = all.filter(
     (date) =>
       (day === undefined || Number(date.slice(0, 2)) === day) &&
       (weekday === undefined || weekdayOfDate(date) === weekday) &&
       (month === undefined || date.slice(3, 6) === MONTHS[month - 1]),
   );
+  // "Monday 8" is a date of the event, else its day 8 if that is a Monday.
+  const isDate = weekday !== undefined && matching.length === 1;
+  const isNumber = isNumbered && !isOrdinal && month === undefined && !isDate;
+  const number = nth ?? (isNumber ? day : undefined);
+  if (number !== undefined) {
+    const date = number >= 1 ? dayAfter(event.startdate, number - 1) : null;
+    const isOther = nth === undefined && weekday !== undefined && date && weekdayOfDate(date) !== weekday;
+    return isOther ? null : date;
+  }
   return matching.length === 1 && (day ?? weekday) !== undefined ? matching[0]! : null;
 }
 
