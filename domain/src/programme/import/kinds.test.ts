@@ -764,14 +764,17 @@ describe('a sheet of an organiser', () => {
     expect([sessions[0]!.date, sessions[0]!.time]).toEqual(['20-Sep-2027', time]);
   });
 
-  it('has the month first if one date can be nothing else', () => {
-    const { sessions } = sheet(
-      'title,date,start,speakers',
-      'A talk,09/10/2027,10:00,p1',
-      'B talk,09/20/2027,10:00,p1',
-    );
-    expect(sessions.map(({ date }) => date)).toEqual(['10-Sep-2027', '20-Sep-2027']);
-  });
+  it.each(['10:00', '8:30 - 10:00', '8.30'])(
+    'has the month first if one date can be nothing else: %s',
+    (time) => {
+      const { sessions } = sheet(
+        'title,date,start,speakers',
+        `A talk,09/10/2027,${time},p1`,
+        `B talk,09/20/2027,${time},p1`,
+      );
+      expect(sessions.map(({ date }) => date)).toEqual(['10-Sep-2027', '20-Sep-2027']);
+    },
+  );
 
   test.each([
     ['Engineer at Vidyut Labs', 'Engineer', 'Vidyut Labs'],
