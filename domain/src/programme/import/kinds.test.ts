@@ -601,6 +601,26 @@ describe('a sheet of an organiser', () => {
     expect(rows.filter(({ isLeftOut }) => isLeftOut)).toEqual([]);
   });
 
+  it('has sessions of one title apart by what their times say, even if they cannot be read', () => {
+    const { sessions } = sheet('title,date,start,speakers', 'Tea,Sometime,,Asha Rao', 'Tea,Later,,Ravi Das');
+    expect(sessions.map(({ speakers }) => speakers)).toEqual([['Asha Rao'], ['Ravi Das']]);
+  });
+
+  it('has a title of one or two letters, and none that is only a dash', () => {
+    const { sessions, rows } = sheet('title,date,start', '休憩,20-Sep-2027,10:00', '–,20-Sep-2027,11:00');
+    expect(sessions.map(({ topic }) => topic)).toEqual(['休憩']);
+    expect(rows.flatMap(({ notes }) => notes)).toContainEqual(noteOf.noName('title'));
+  });
+
+  test.each([
+    ['Lunch talk', 'Asha Rao', undefined],
+    ['Lunch talk', '', 'break'],
+    ['break', 'Asha Rao', 'break'],
+  ])('has of the kind "%s" and the speakers "%s" a session of the kind %s', (kind, speaker, read) => {
+    const { sessions } = sheet('title,date,start,kind,speaker', `Keys,20-Sep-2027,10:00,${kind},${speaker}`);
+    expect(sessions[0]!.kind).toBe(read);
+  });
+
   test.each([
     ['Asha Rao, Ravi Kumar and Meena Iyer', ['Asha Rao', 'Ravi Kumar', 'Meena Iyer']],
     ['Richard H., PhD', ['Richard H.']],

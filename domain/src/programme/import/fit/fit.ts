@@ -316,9 +316,7 @@ function fitSession(
   const topic = fitText(session.title, TOPIC, notes);
   if (topic === '') return noted(notes, noteOf.noName('title'));
   const fit = {
-    sourceid: session.hasNoId
-      ? madeId(topic, session.start, session.room || session.track)
-      : fitId(session.id, 'Id', notes),
+    sourceid: session.hasNoId ? madeId(topic, session) : fitId(session.id, 'Id', notes),
     topic,
     ...trackOf(session, { choices, names }, notes),
     ...factsOf(session, notes),
