@@ -1,5 +1,6 @@
 /** Sessions and people from the rows of a sheet. A flattened one has a row for each speaker of a session. */
 import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
+import { BREAK } from '@samagam/contract/common/words';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { FACTS } from '@samagam/contract/programme/session-facts';
 import type { CsvRow } from '../../../text/read-csv.ts';
@@ -40,7 +41,7 @@ export function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, see
     }
   }
   if (!sessions) return;
-  const session = sessionOf(row, sessions, reading);
+  const session = sessionOf(row, sessions, reading, person);
   if (person) {
     const { speaker, named, notes, claims } = person;
     session.notes.push(...notes);
@@ -150,8 +151,14 @@ function isAbsent(columns: Columns, names: readonly string[]): boolean {
   return !names.some((name) => name in columns);
 }
 
-function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): FoundSession {
+function sessionOf(
+  row: CsvRow,
+  columns: Columns,
+  { days, cells }: Reading,
+  person: RowPerson | null,
+): FoundSession {
   const { cell, claims } = cellsOf(row, columns, cells);
+  const hasPeople = (person?.speaker ?? (person?.named || cell('speakers'))) !== '';
   const notes: Note[] = [];
   const id = cell('sessionid');
   const when = zonedWhen(whenOf(cell, days, notes), cell('timezone'), notes);
@@ -176,7 +183,7 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
     level: cell('level'),
     tags: tagsIn(cell('tags', ';')),
     links: linksIn(cell('links', '\n')),
-    isBreak: BREAKS.test(cell('kind')) || isOn(cell('break')),
+    isBreak: isOn(cell('break')) || (hasPeople ? cell('kind') === BREAK : BREAKS.test(cell('kind'))),
     status: cell('status'),
     speakers: [],
     named: cell('speakers', '\n'),
@@ -195,4 +202,5 @@ const labelOf = (heading: string) =>
 
 const isOn = (text: string) => /^(?:true|yes|y|x|1)$/i.test(text);
 
+/** "Lunch talk" and "Networking booth" have speakers. */
 const BREAKS = /\b(?:break|lunch|tea|coffee|dinner|breakfast|registration|networking|service session)\b/i;
