@@ -1082,7 +1082,7 @@ test.each([
   ['When,What,By whom', '9:00,Keys,Asha Rao\n10:00,Bolts,Ravi Das\n11:00,Tea,', 'list'],
   ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,', 'halls'],
   ['S.No,Time,Event details,Guest', '1,9:00,Keys,Asha Rao\n2,10:00,Bolts,Ravi Das\n3,11:00,Tea,', 'list'],
-  ['Time,Auditorium,Main stage', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,', null],
+  ['Time,Auditorium,Main stage', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,-', null],
   ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,Tea', null],
   ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,,Doors\n11:00,Tea,', null],
   ['What,Time,Duration', 'Keys,9:00,30\nBolts,10:00,30\nTea,11:00,15', null],

@@ -1,7 +1,9 @@
 /** A grid as organisers draw it: times are rows, halls or days are columns. It becomes a list, with a row for each session. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import type { CsvRow } from '../../../text/read-csv.ts';
+import { isNoTitle } from '../fit/fit-text.ts';
 import { type Cell, type Cells, cellsOfRows } from '../ledger/cells.ts';
 import type { FoundHeading } from '../found.ts';
 import { type Answers, ask, type Question } from '../questions.ts';
@@ -38,7 +40,7 @@ const NUMBERED = / ?(?:\d+|(?<= )\p{L})$/u;
 
 /** Lunch in each hall. */
 const sharesText = (texts: readonly string[]) =>
-  texts.some((text, index) => text !== '' && texts.indexOf(text) < index);
+  texts.some((text, index) => !isNoTitle(text) && texts.indexOf(text) < index);
 
 const isNumberOrDay = (text: string) => /^[\d.,]+$/.test(text) || readDate(text) !== null;
 
@@ -62,7 +64,8 @@ export function gridIn(rows: readonly CsvRow[]): Grid | null {
   );
   const isOfPeople = (place: number) => /\b(?:speaker|presenter|who)s?\b/.test(keyAt(place));
   const facts = factsAmong(head.cells);
-  const textsAt = (place: number) => timed.map((row) => textAt(row, place)).filter((text) => text !== '');
+  const textsAt = (place: number) =>
+    timed.map((row) => textAt(row, place)).filter((text) => !isNoTitle(text));
   const halls = own
     .filter((place) => !isOfPeople(place) && !facts.has(place) && !textsAt(place).every(isNumberOrDay))
     .map((place): Hall => ({
@@ -133,7 +136,9 @@ export function listOfGrid(rows: readonly CsvRow[], { head, time, halls, unread 
     else if (!isTime(textAt(row, time))) {
       if (filled.length === 1) add(row.line, [filled, [], [], [], []]);
     } else {
-      const sessions = halls.filter(({ place }) => textAt(row, place) !== '');
+      const sessions = halls.filter(({ place }) => !isNoTitle(textAt(row, place)));
+      for (const { place } of halls.filter((hall) => !sessions.includes(hall)))
+        for (const cell of at(place)) cell.why = noteOf.noName('title').text;
       // What is in the first hall alone, such as lunch, is for everybody.
       const isForAll =
         sessions.length === 1 &&
