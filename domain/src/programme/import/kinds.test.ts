@@ -655,6 +655,11 @@ describe('a sheet of an organiser', () => {
     ['Nr,Zeit,Titel des Vortrags,Vortragende,Saal,Niveau,Datum'],
     ['क्रम,समय,विषय,वक्ता,स्थान,स्तर,दिनांक'],
     ['எண்,நேரம்,தலைப்பு,பேச்சாளர்,அரங்கம்,நிலை,தேதி'],
+    ['Nr,Horário,Palestra,Palestrante,Local,Nível,Dia'],
+    ['Nr,Heure de début,Titre de la session,Intervenant,Salle,Niveau,Jour'],
+    ['Nr,時間,タイトル,登壇者,会場,難易度,日付'],
+    ['Nr,Hour,Programme,Resource Person(s),Venue,Level,Start day'],
+    ['Nr,Time,title_english,By whom,Where,level_en,Day'],
   ])('knows the columns "%s"', (head) => {
     const { sessions, speakers } = sheet(
       head,
@@ -1079,12 +1084,13 @@ it('reads a grid with days as columns', () => {
 });
 
 test.each([
-  ['When,What,By whom', '9:00,Keys,Asha Rao\n10:00,Bolts,Ravi Das\n11:00,Tea,', 'list'],
+  ['When,Which,Presented', '9:00,Keys,Asha Rao\n10:00,Bolts,Ravi Das\n11:00,Tea,', 'list'],
   ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,', 'halls'],
-  ['S.No,Time,Event details,Guest', '1,9:00,Keys,Asha Rao\n2,10:00,Bolts,Ravi Das\n3,11:00,Tea,', 'list'],
+  ['S.No,Time,Event details,Invited', '1,9:00,Keys,Asha Rao\n2,10:00,Bolts,Ravi Das\n3,11:00,Tea,', 'list'],
   ['Time,Auditorium,Main stage', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,-', null],
   ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,Tea', null],
   ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,,Doors\n11:00,Tea,', null],
+  ['Hour,Kaveri,Resource person', '9:00,Keys,Asha Rao\n10:00,Bolts,Ravi Das\n11:00,Tea,', null],
   ['What,Time,Duration', 'Keys,9:00,30\nBolts,10:00,30\nTea,11:00,15', null],
 ])('asks once whether the columns “%s” are halls where that is in doubt', (head, below, likely) => {
   const file = `${head}\n${below}\n`;

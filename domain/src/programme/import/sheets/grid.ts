@@ -63,7 +63,9 @@ export function gridIn(rows: readonly CsvRow[]): Grid | null {
     (place) => !named.some((other) => other !== place && keyAt(place).startsWith(`${keyAt(other)} `)),
   );
   const isOfPeople = (place: number) => /\b(?:speaker|presenter|who)s?\b/.test(keyAt(place));
-  const facts = factsAmong(head.cells);
+  const { speakers, ...others } = factsAmong(head.cells);
+  if (speakers) return null;
+  const facts = new Set(Object.values(others).flat());
   const textsAt = (place: number) =>
     timed.map((row) => textAt(row, place)).filter((text) => !isNoTitle(text));
   const halls = own

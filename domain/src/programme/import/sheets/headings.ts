@@ -5,6 +5,7 @@ import { cutTo } from '../../../text/cut-to.ts';
 import { normalForm } from '../../../text/normal-form.ts';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { remembered } from '../../../text/remembered.ts';
+import { isLanguage } from '../fit/fit-facts.ts';
 import { HEADINGS_OF_LANGUAGES } from './heading-languages.ts';
 import { type Sheet, type SheetColumn, SHEETS } from './sheet-columns.ts';
 
@@ -95,19 +96,24 @@ function keysOf(cell: string): readonly [string, ...string[]] {
 
 const withoutBrackets = (heading: string) => heading.replace(/\([^()]*\)/g, ' ');
 
-/** Looser: "Talk / Activity" may be "Talk", and "Level of the talk" is "Level". */
+/** Looser: "Talk / Activity" may be "Talk", "Level of the talk" is "Level", and "title_en" or "Title English" is "Title". */
 function looseFormsOf(cell: string): string[] {
   const heading = withoutBrackets(cell.slice(0, LENGTH.special));
   const [first = ''] = heading.split(SEVERAL);
   return [heading, first]
     .map(headingKey)
-    .map((form) => form.replace(OF_TALK, ''))
+    .flatMap((form) => [form.replace(OF_TALK, ''), form.replace(LAST_WORD, withoutLanguage)])
     .filter((form) => form !== '');
 }
 
 const SEVERAL = /[/&|,:+]|\s(?:and|or|und|et)\s/i;
 
-const OF_TALK = /^(?:session|talk) | of (?:the |each )?(?:talk|session)s?$/;
+const OF_TALK =
+  /^(?:session|talk) | (?:of (?:the |each )?(?:talk|session)s?|de la (?:session|conférence)|da palestra)$/;
+
+const LAST_WORD = / ([a-z]+)$/;
+
+const withoutLanguage = (all: string, word: string) => (isLanguage(word) ? '' : all);
 
 type Keys = readonly (readonly [string, ...string[]])[];
 
@@ -171,9 +177,9 @@ function placesOf(column: SheetColumn, sheet: Sheet, keys: Forms): number[] {
 }
 
 /** The columns that say what one session has, such as its people or its day: they are no halls. */
-export function factsAmong(cells: readonly string[]): ReadonlySet<number> {
+export function factsAmong(cells: readonly string[]): Columns {
   const columns = Object.entries(columnsOf(cells, 'sessions', []));
-  return new Set(columns.flatMap(([name, places]) => (MAYBE_HALLS.has(name) ? [] : places)));
+  return Object.fromEntries(columns.filter(([name]) => !MAYBE_HALLS.has(name)));
 }
 
 const MAYBE_HALLS = new Set(['title', 'room', 'track', 'kind', 'tags', 'links', 'break']);
