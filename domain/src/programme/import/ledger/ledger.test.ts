@@ -268,7 +268,8 @@ test.each([
   ['Head of Doors & Locks', 'left out', WHY_LEFT_OUT.otherValue],
   ['Head of Doors', 'left out', WHY_LEFT_OUT.otherValue],
   ['<b>Head</b> of Security', 'changed', ''],
-  ['Head of Security', 'imported', ''],
+  ['Guild 2', 'left out', WHY_LEFT_OUT.otherValue],
+  ['Head of Security 2', 'imported', ''],
 ])('a second title of a person, %s, is %s', (title, fate, why) => {
   const talk = (id: string, of: string) => ({
     id,
@@ -278,7 +279,7 @@ test.each([
     speaker: 'Asha Rao',
     speakerTitle: of,
   });
-  const file = [talk('1', 'Head of Security'), talk('2', title)];
+  const file = [talk('1', 'Head of Security 2'), talk('2', title)];
   const read = readProgrammeFiles([bytes(file)], CHOICES);
   if (!read.ok) throw new Error(read.problem);
   const judged = read.programme.ledger.find(({ where }) => where === '[1].speakerTitle');
