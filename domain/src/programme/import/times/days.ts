@@ -85,9 +85,17 @@ function plainWord(word: string): string {
 const NUMBERS =
   /(?<![\d./-])(\d{1,4})\s?[./-]\s?(\d{1,2}|[A-Za-z]{3,9})(?:\s?[./-]\s?(\d{4}|\d{2})?)?(?![\d/])/;
 
+/** "20270920", or "0920" without the year. */
+const COMPACT = /^(\d{4})?(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+
 export function dayPartsIn(text: string, isMonthFirst = false): DayParts | null {
   if (text.length > LONGEST) return null;
   const parts: DayParts = { others: 0 };
+  const compact = COMPACT.exec(text.trim());
+  if (compact) {
+    const [year, month, day] = compact.slice(1).map(Number) as [number, number, number];
+    return { ...(compact[1] && { year }), month, day, others: 0 };
+  }
   const rest = text
     .replace(/<[^<>]*>/g, ' ')
     .replace(/[T ]00:00(?::00(?:\.0+)?)?Z?$/, '')
