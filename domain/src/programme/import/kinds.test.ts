@@ -765,6 +765,20 @@ describe('a sheet of an organiser', () => {
     ['Richard H., PhD', 'Richard H.', 'PhD'],
     ['Asha Rao CISSP', 'Asha Rao', 'CISSP'],
     ['Anil Das, Ph.D. (he/him)', 'Anil Das', 'Ph.D. (he/him)'],
+  it('keeps what its values say when staff tell a column of people', () => {
+    const file = 'Wann,Was,Wer,Firma\n20-Sep-2027 10:00,Safe keys,Asha Rao,Nadi\n';
+    const { kinds } = read([file]);
+    const tell = (...columns: [heading: string, column: string][]) => ({
+      [kinds[0]!]: {
+        headings: columns.map(([heading, column]) => ({ sheet: 'speakers' as const, heading, column })),
+      },
+    });
+    isTalkOfAsha(read([file], { told: tell(['wer', 'name']) }));
+    const told = read([file], { told: tell(['wer', 'name'], ['firma', 'company']) });
+    isTalkOfAsha(told);
+    expect(told.speakers).toMatchObject([{ company: 'Nadi' }]);
+  });
+
     ['Mohan Ca', 'Mohan Ca', undefined],
   ])('keeps what follows the name "%s"', (written, name, suffix) => {
     expect(sheet('name,email', `"${written}",`).speakers[0]).toMatchObject({

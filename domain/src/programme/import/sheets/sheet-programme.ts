@@ -47,7 +47,9 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
   if (grid && all.cells) return null;
   if (grid && areHalls(rows, grid, choices.answers, questions))
     return readGrid(rows, grid, { ...all, kind }, questions);
-  const head = known ? withValues(rows, known, choices, headings) : headByValues(rows, choices, headings);
+  const isOnlyTold = headings.length > 0 && known?.sessions === null && !findHead(rows, []);
+  const byValues = !known || isOnlyTold ? headByValues(rows, choices, headings) : null;
+  const head = byValues ?? (known && withValues(rows, known, choices, headings));
   if (!head) return null;
   const found = { ...emptyProgramme(source, kind), questions };
   found.headings = headingsOf(rows, head, { kind, choices: headings, known });
