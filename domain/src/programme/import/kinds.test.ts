@@ -689,6 +689,21 @@ describe('a sheet of an organiser', () => {
     },
   );
 
+  it.each([
+    ['Name,Start at,Place,Image\nSafe keys,20-Sep-2027 10:00,Hall 1,a.png\n', {}],
+    [
+      'Title,"Status\n- YES - Confirmed\n- NO",Date\nSafe keys,YES,20-Sep-2027\n',
+      { 'status yes': 'accepted' },
+    ],
+  ])('knows the headings of %j', (file, answers) => {
+    const { sessions, headings } = read([file], { answers });
+    expect(sessions.map(({ topic }) => topic)).toEqual(['Safe keys']);
+    expect(headings.flatMap(({ heading, column }) => (column === null ? heading : []))).not.toContain(
+      'status',
+    );
+    expect(read([file]).sessions).toHaveLength('status yes' in answers ? 0 : 1);
+  });
+
   it('takes no phone number of ten digits for the moment of its sessions', () => {
     const { sessions, headings } = read(['Title,Speaker,Contact number\nSafe keys,Asha Rao,9000000001\n']);
     expect(sessions).toMatchObject([{ topic: 'Safe keys', time: 'Time to be announced' }]);
@@ -750,6 +765,20 @@ describe('a sheet of an organiser', () => {
     expect([nameIn(first!)?.column, nameIn(other!)?.column]).toEqual(['', 'name']);
   });
 
+  it('keeps what its values say when staff tell a column of people', () => {
+    const file = 'Wann,Was,Wer,Firma\n20-Sep-2027 10:00,Safe keys,Asha Rao,Nadi\n';
+    const { kinds } = read([file]);
+    const tell = (...columns: [heading: string, column: string][]) => ({
+      [kinds[0]!]: {
+        headings: columns.map(([heading, column]) => ({ sheet: 'speakers' as const, heading, column })),
+      },
+    });
+    isTalkOfAsha(read([file], { told: tell(['wer', 'name']) }));
+    const told = read([file], { told: tell(['wer', 'name'], ['firma', 'company']) });
+    isTalkOfAsha(told);
+    expect(told.speakers).toMatchObject([{ company: 'Nadi' }]);
+  });
+
   it('has one person with and without an honorific, if the sheet of people has one of the name', () => {
     const people = 'name,email\nLakshmi Iyer,l@example.org\n';
     const { speakers, sessions } = read([
@@ -765,20 +794,6 @@ describe('a sheet of an organiser', () => {
     ['Richard H., PhD', 'Richard H.', 'PhD'],
     ['Asha Rao CISSP', 'Asha Rao', 'CISSP'],
     ['Anil Das, Ph.D. (he/him)', 'Anil Das', 'Ph.D. (he/him)'],
-  it('keeps what its values say when staff tell a column of people', () => {
-    const file = 'Wann,Was,Wer,Firma\n20-Sep-2027 10:00,Safe keys,Asha Rao,Nadi\n';
-    const { kinds } = read([file]);
-    const tell = (...columns: [heading: string, column: string][]) => ({
-      [kinds[0]!]: {
-        headings: columns.map(([heading, column]) => ({ sheet: 'speakers' as const, heading, column })),
-      },
-    });
-    isTalkOfAsha(read([file], { told: tell(['wer', 'name']) }));
-    const told = read([file], { told: tell(['wer', 'name'], ['firma', 'company']) });
-    isTalkOfAsha(told);
-    expect(told.speakers).toMatchObject([{ company: 'Nadi' }]);
-  });
-
     ['Mohan Ca', 'Mohan Ca', undefined],
   ])('keeps what follows the name "%s"', (written, name, suffix) => {
     expect(sheet('name,email', `"${written}",`).speakers[0]).toMatchObject({

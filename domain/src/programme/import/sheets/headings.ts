@@ -66,7 +66,8 @@ function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<Sh
   const speakers = columnsOf(headings, 'speakers', choices);
   // "Name, Start, Speaker" names the session, and "Name, Start, Room".
   const named = keys.findIndex(([key]) => key === 'name');
-  const isPlaced = (sessions.room ?? sessions.track) && !OF_PEOPLE.some((name) => speakers[name]);
+  const isOfPeople = OF_PEOPLE.some((name) => name !== 'picture' && speakers[name]);
+  const isPlaced = (sessions.room ?? sessions.track) && !isOfPeople;
   if (!sessions.title && isTimed(sessions) && (sessions.speakers ?? isPlaced) && named !== -1)
     return { sessions: { ...sessions, title: [named] }, speakers: null };
   const isChosen = choices.some(
@@ -87,11 +88,12 @@ function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<Sh
   return speakers.name || speakers.firstname ? { sessions: null, speakers } : null;
 }
 
-/** A heading as it is written, then without the words in brackets, and "Moderators" of "Role: Moderators". */
+/** A heading as it is written, then without the words in brackets, "Moderators" of "Role: Moderators", and the line above its explanation. */
 function keysOf(cell: string): readonly [string, ...string[]] {
   const heading = cell.slice(0, LENGTH.special);
   const bare = withoutBrackets(heading);
-  return [headingKey(heading), headingKey(bare), headingKey(bare.split(':').at(-1)!)];
+  const [line = ''] = heading.trim().split('\n');
+  return [heading, bare, bare.split(':').at(-1)!, line].map(headingKey) as [string, ...string[]];
 }
 
 const withoutBrackets = (heading: string) => heading.replace(/\([^()]*\)/g, ' ');
