@@ -1037,6 +1037,20 @@ describe('a person', () => {
     expect(ledger.every(({ fate }) => fate === 'imported')).toBe(true);
   });
 
+  it('is the second one of a row too, with what numbered columns say', () => {
+    const head = 'Title,Date,Start,Name,Name2,Bio,Bio2,Speaker 3 Name,Speaker 3 Company';
+    const { speakers, sessions, headings } = read([
+      `${head}\nKeys,2027-09-20,10:00,Asha Rao,Ravi Das,Of Asha,Of Ravi,Uma Nair,Nadi\nTea,2027-09-20,11:00,,,,,,\n`,
+    ]);
+    expect(sessions.map((one) => one.speakers)).toEqual([['Asha Rao', 'Ravi Das', 'Uma Nair'], []]);
+    expect(speakers.map(({ aboutspeaker, company }) => aboutspeaker || company)).toEqual([
+      'Of Asha',
+      'Of Ravi',
+      'Nadi',
+    ]);
+    expect(headings.filter(({ column }) => column === null)).toEqual([]);
+  });
+
   it('has the organisation in the brackets, and is a person all the same', () => {
     const cell =
       '"Asha Rao (Vidyut Labs), Ravi Das (University of Kochi, Kerala), Uma Nair (she/her), Meena Iyer (Moderator)"';

@@ -14,6 +14,8 @@ export type Columns = Record<string, readonly number[]>;
 export interface SheetHead {
   sessions: Columns | null;
   speakers: Columns | null;
+  /** Of the second person of a row, and further ones: "Name 2, Bio 2". */
+  more?: readonly Columns[];
   at: number;
 }
 
@@ -32,7 +34,7 @@ export const HEAD_WITHIN = 25;
 export function findHead(rows: readonly CsvRow[], choices: readonly HeadingChoice[]): SheetHead | null {
   let best: { head: SheetHead; score: number } | null = null;
   for (const [at, row] of rows.slice(0, HEAD_WITHIN).entries()) {
-    const read = readHead(row, choices);
+    const read = withMorePeople(readHead(row, choices), row.cells, choices);
     if (!read) continue;
     const score = scoreOf(read.sessions) + scoreOf(read.speakers);
     if (!best || score > best.score) best = { head: { ...read, at }, score };
@@ -55,6 +57,37 @@ export function unknownHead(rows: readonly CsvRow[], choices: readonly HeadingCh
     if (!best || score > best.score) best = { head, score };
   }
   return best?.head ?? null;
+}
+
+const NUMBERED = ['2', '3', '4', '5'];
+
+function withMorePeople(
+  head: Omit<SheetHead, 'at'> | null,
+  cells: readonly string[],
+  choices: readonly HeadingChoice[],
+): Omit<SheetHead, 'at'> | null {
+  if (!head?.speakers) return head;
+  const isTold = (cell: string) => choices.some(({ heading }) => heading === headingKey(cell));
+  const more = NUMBERED.flatMap((number) => {
+    const last = new RegExp(` ?${number}(?= |$)`);
+    const headings = cells.slice(0, IMPORT.headings).map(headingKey);
+    const own = headings.map((heading) =>
+      last.test(heading) && !isTold(heading) ? heading.replace(last, '') : '',
+    );
+    const columns = columnsOf(own, 'speakers', []);
+    return (columns.name ?? columns.firstname) && Object.keys(columns).length > 1 ? [columns] : [];
+  });
+  if (more.length === 0) return head;
+  const others = (columns: Columns): Columns =>
+    Object.fromEntries(
+      Object.entries(columns)
+        .map(
+          ([name, places]) =>
+            [name, places.filter((place) => !more.some((one) => isShared([place], one)))] as const,
+        )
+        .filter(([, places]) => places.length > 0),
+    );
+  return { sessions: head.sessions && others(head.sessions), speakers: others(head.speakers), more };
 }
 
 const scoreOf = (columns: Columns | null) => (columns ? Object.keys(columns).length : 0);

@@ -27,10 +27,11 @@ export interface Reading {
 }
 
 export function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, seen: Seen): void {
-  const { sessions, speakers } = reading.head;
-  const person = speakers && personOf(row, speakers, reading);
-  if (person?.speaker) {
-    const { speaker } = person;
+  const { sessions, speakers, more = [] } = reading.head;
+  const [first, ...others] = (speakers ? [speakers, ...more] : []).map((one) => personOf(row, one, reading));
+  const people = first ? [first, ...others.filter(({ claims }) => claims.length > 0)] : [];
+  for (const { speaker } of people) {
+    if (!speaker) continue;
     const id = idOfPerson(seen.speakers, speaker);
     if (id !== speaker.id) Object.assign(speaker, { id, writtenId: speaker.id });
     const earlier = sessions && seen.speakers.get(id);
@@ -41,13 +42,12 @@ export function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, see
     }
   }
   if (!sessions) return;
-  const session = sessionOf(row, sessions, reading, person);
-  if (person) {
-    const { speaker, named, notes, claims } = person;
-    session.notes.push(...notes);
-    session.claims.push(...claims);
-    session.speakers = speaker ? [speaker.id] : [];
-    session.named = named;
+  const session = sessionOf(row, sessions, reading, people);
+  if (first) {
+    session.notes.push(...people.flatMap(({ notes }) => notes));
+    session.claims.push(...people.flatMap(({ claims }) => claims));
+    session.speakers = people.flatMap(({ speaker }) => speaker?.id ?? []);
+    session.named = people.flatMap(({ named }) => named || []).join('\n');
   }
   const earlier = speakers && session.id !== '' ? seen.sessions.get(session.id) : undefined;
   if (earlier && nameKey(earlier.title) === nameKey(session.title)) {
@@ -66,7 +66,7 @@ interface RowPerson {
   claims: Claim[];
 }
 
-function personOf(row: CsvRow, columns: Columns, { head, cells }: Reading): RowPerson | null {
+function personOf(row: CsvRow, columns: Columns, { head, cells }: Reading): RowPerson {
   const speaker = speakerOf(row, columns, cells);
   const { names, details } = peopleIn(speaker.name, () => false);
   const claims = speaker.claims.flatMap(({ cell, field }) =>
@@ -155,10 +155,10 @@ function sessionOf(
   row: CsvRow,
   columns: Columns,
   { days, cells }: Reading,
-  person: RowPerson | null,
+  people: readonly RowPerson[],
 ): FoundSession {
   const { cell, claims } = cellsOf(row, columns, cells);
-  const hasPeople = (person?.speaker ?? (person?.named || cell('speakers'))) !== '';
+  const hasPeople = cell('speakers') !== '' || people.some(({ speaker, named }) => speaker || named);
   const notes: Note[] = [];
   const id = cell('sessionid');
   const when = zonedWhen(whenOf(cell, days, notes), cell('timezone'), notes);
