@@ -130,7 +130,7 @@ const SESSIONS: readonly SheetColumn[] = [
       'speakers',
       `Up to ${IMPORT.speakersOfSession} ids, mail addresses or names, separated by a semicolon: p1; p2. They are looked for in the sheet of speakers, then in the event. Names that are in neither become speakers`,
       'It is a break',
-      'speaker ids, speaker id, speaker, speaker name, speaker names, speakers name, speakers names, name of speaker, name of the speaker, names of speakers, co speaker, co speakers, presenter, presenters, presented by, who, presenter name, panelist, panelists, panellists, moderator, moderators, facilitator, facilitators, cofacilitator, cofacilitators, cospeaker, cospeakers, host, author, authors, by, faculty, by whom, instructor, instructors, performer, performers, lecturer, lecturers, trainer, trainers, resource person, resource persons, guest, guests, chief guest, co author, co authors, coauthor, coauthors, chair, chairs, session chair, discussant, discussants',
+      'speaker ids, speaker id, speaker, speaker name, speaker names, speakers name, speakers names, name of speaker, name of the speaker, names of speakers, co speaker, co speakers, presenter, presenters, presented by, who, presenter name, panelist, panelists, panellists, moderator, moderators, facilitator, facilitators, cofacilitator, cofacilitators, cospeaker, cospeakers, host, author, authors, by, faculty, by whom, instructor, instructors, performer, performers, lecturer, lecturers, trainer, trainers, resource person, resource persons, guest, guests, chief guest, co author, co authors, coauthor, coauthors',
     ),
     isMany: true,
   },
