@@ -616,9 +616,9 @@ describe('a sheet of an organiser', () => {
     ['Lunch talk', 'Asha Rao', undefined],
     ['Lunch talk', '', 'break'],
     ['break', 'Asha Rao', 'break'],
-  ])('has of the kind "%s" and the speakers "%s" a session of the kind %s', (kind, speaker, read) => {
+  ])('has of the kind "%s" and the speakers "%s" a session of the kind %s', (kind, speaker, expected) => {
     const { sessions } = sheet('title,date,start,kind,speaker', `Keys,20-Sep-2027,10:00,${kind},${speaker}`);
-    expect(sessions[0]!.kind).toBe(read);
+    expect(sessions[0]!.kind).toBe(expected);
   });
 
   test.each([

@@ -9,8 +9,9 @@ import type { FoundHeading } from '../found.ts';
 import { type Answers, ask, type Question } from '../questions.ts';
 import { dayPartsIn, readDate } from '../times/days.ts';
 import { areMostlyPeople } from './column-values.ts';
-import { factsAmong, headingKey, namesPlace } from './headings.ts';
+import { type Columns, columnsOf, headingKey, namesOf } from './headings.ts';
 import { readEndClock, readRange } from '../times/moments.ts';
+import { SHEETS } from './sheet-columns.ts';
 
 const isTime = (text: string) => readEndClock(text) !== null || readRange(text) !== null;
 const textAt = ({ cells }: CsvRow, place: number) => (cells[place] ?? '').trim();
@@ -42,6 +43,26 @@ const NUMBERED = / ?(?:\d+|(?<= )\p{L})$/u;
 const sharesText = (texts: readonly string[]) =>
   texts.some((text, index) => !isNoTitle(text) && texts.indexOf(text) < index);
 
+/** The columns that say what one session has, such as its people or its day: they are no halls. */
+function factsAmong(cells: readonly string[]): Columns {
+  const columns = Object.entries(columnsOf(cells, 'sessions', []));
+  return Object.fromEntries(columns.filter(([name]) => !MAYBE_HALLS.has(name)));
+}
+
+const MAYBE_HALLS = new Set(['title', 'room', 'track', 'kind', 'tags', 'links', 'break']);
+
+const PLACES = new Set(
+  ['room', 'track'].flatMap((name) =>
+    namesOf(
+      SHEETS.sessions.find((one) => one.name === name)!,
+      'sessions',
+    ),
+  ),
+);
+
+/** "Main stage" */
+const namesPlace = (key: string) => key.split(' ').some((word) => PLACES.has(word));
+
 const isNumberOrDay = (text: string) => /^[\d.,]+$/.test(text) || readDate(text) !== null;
 
 export function gridIn(rows: readonly CsvRow[]): Grid | null {
@@ -63,9 +84,9 @@ export function gridIn(rows: readonly CsvRow[]): Grid | null {
     (place) => !named.some((other) => other !== place && keyAt(place).startsWith(`${keyAt(other)} `)),
   );
   const isOfPeople = (place: number) => /\b(?:speaker|presenter|who)s?\b/.test(keyAt(place));
-  const { speakers, ...others } = factsAmong(head.cells);
-  if (speakers) return null;
-  const facts = new Set(Object.values(others).flat());
+  const columns = factsAmong(head.cells);
+  if (columns.speakers) return null;
+  const facts = new Set(Object.values(columns).flat());
   const textsAt = (place: number) =>
     timed.map((row) => textAt(row, place)).filter((text) => !isNoTitle(text));
   const halls = own

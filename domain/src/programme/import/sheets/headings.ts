@@ -34,7 +34,7 @@ export const HEAD_WITHIN = 25;
 export function findHead(rows: readonly CsvRow[], choices: readonly HeadingChoice[]): SheetHead | null {
   let best: { head: SheetHead; score: number } | null = null;
   for (const [at, row] of rows.slice(0, HEAD_WITHIN).entries()) {
-    const read = withMorePeople(readHead(row, choices), row.cells, choices);
+    const read = readHead(row, choices);
     if (!read) continue;
     const score = scoreOf(read.sessions) + scoreOf(read.speakers);
     if (!best || score > best.score) best = { head: { ...read, at }, score };
@@ -57,37 +57,6 @@ export function unknownHead(rows: readonly CsvRow[], choices: readonly HeadingCh
     if (!best || score > best.score) best = { head, score };
   }
   return best?.head ?? null;
-}
-
-const NUMBERED = ['2', '3', '4', '5'];
-
-function withMorePeople(
-  head: Omit<SheetHead, 'at'> | null,
-  cells: readonly string[],
-  choices: readonly HeadingChoice[],
-): Omit<SheetHead, 'at'> | null {
-  if (!head?.speakers) return head;
-  const isTold = (cell: string) => choices.some(({ heading }) => heading === headingKey(cell));
-  const more = NUMBERED.flatMap((number) => {
-    const last = new RegExp(` ?${number}(?= |$)`);
-    const headings = cells.slice(0, IMPORT.headings).map(headingKey);
-    const own = headings.map((heading) =>
-      last.test(heading) && !isTold(heading) ? heading.replace(last, '') : '',
-    );
-    const columns = columnsOf(own, 'speakers', []);
-    return (columns.name ?? columns.firstname) && Object.keys(columns).length > 1 ? [columns] : [];
-  });
-  if (more.length === 0) return head;
-  const others = (columns: Columns): Columns =>
-    Object.fromEntries(
-      Object.entries(columns)
-        .map(
-          ([name, places]) =>
-            [name, places.filter((place) => !more.some((one) => isShared([place], one)))] as const,
-        )
-        .filter(([, places]) => places.length > 0),
-    );
-  return { sessions: head.sessions && others(head.sessions), speakers: others(head.speakers), more };
 }
 
 const scoreOf = (columns: Columns | null) => (columns ? Object.keys(columns).length : 0);
@@ -156,7 +125,11 @@ type Forms = readonly (readonly string[])[];
 
 const FORMS: readonly ((cell: string) => readonly string[])[] = [keysOf, looseFormsOf];
 
-function columnsOf(cells: readonly string[], sheet: Sheet, choices: readonly HeadingChoice[]): Columns {
+export function columnsOf(
+  cells: readonly string[],
+  sheet: Sheet,
+  choices: readonly HeadingChoice[],
+): Columns {
   const chosen = new Map(choices.map((choice) => [choice.heading, choice]));
   const columns: Record<string, number[]> = Object.create(null);
   const taken = new Set<number>();
@@ -192,7 +165,7 @@ function ofSpeaker(cell: string, forms: readonly string[]): readonly string[] {
   return /^(?:(?:full )?names?|speakers?|presenters?)$/.test(first) ? ['name'] : forms;
 }
 
-const namesOf = ({ name, others }: SheetColumn, sheet: Sheet): readonly string[] => [
+export const namesOf = ({ name, others }: SheetColumn, sheet: Sheet): readonly string[] => [
   name,
   ...others,
   ...(HEADINGS_OF_LANGUAGES[sheet][name]?.split(', ') ?? []),
@@ -210,26 +183,6 @@ function placesOf(column: SheetColumn, sheet: Sheet, keys: Forms): number[] {
   );
   return isMany ? [...new Set(found)].toSorted((one, other) => one - other) : found;
 }
-
-/** The columns that say what one session has, such as its people or its day: they are no halls. */
-export function factsAmong(cells: readonly string[]): Columns {
-  const columns = Object.entries(columnsOf(cells, 'sessions', []));
-  return Object.fromEntries(columns.filter(([name]) => !MAYBE_HALLS.has(name)));
-}
-
-const MAYBE_HALLS = new Set(['title', 'room', 'track', 'kind', 'tags', 'links', 'break']);
-
-const PLACES = new Set(
-  ['room', 'track'].flatMap((name) =>
-    namesOf(
-      SHEETS.sessions.find((one) => one.name === name)!,
-      'sessions',
-    ),
-  ),
-);
-
-/** "Main stage" */
-export const namesPlace = (key: string) => key.split(' ').some((word) => PLACES.has(word));
 
 function isTimed({ date, start, end, duration }: Columns): boolean {
   return [date, start, end, duration].some(Boolean);
@@ -254,7 +207,7 @@ function isOfSessions(keys: Keys, sessions: Columns, speakers: Columns): boolean
   return !isOfPeople && [sessionid, description, sessions.speakers, sessions.kind].some(Boolean);
 }
 
-function isShared(places: readonly number[], columns: Columns): boolean {
+export function isShared(places: readonly number[], columns: Columns): boolean {
   return Object.values(columns).some((others) => others.some((place) => places.includes(place)));
 }
 

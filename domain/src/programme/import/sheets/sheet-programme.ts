@@ -8,6 +8,7 @@ import type { CsvRow } from '../../../text/read-csv.ts';
 import { Cells, cellsOfRows } from '../ledger/cells.ts';
 import { emptyProgramme, type FoundProgramme } from '../found.ts';
 import { findHead, HEAD_WITHIN, headingKey, type SheetHead } from './headings.ts';
+import { withNumberedPeople } from './numbered-people.ts';
 import { headingsOf, isNotNeeded } from './shown-headings.ts';
 import { LABELS } from '../plan/merge.ts';
 import { areHalls, type Grid, gridIn, listOfGrid } from './grid.ts';
@@ -41,7 +42,8 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
   const kind = all.kind ?? kindOfSheet(rows, source);
   const { headings = [], answers } = all.told?.[kind] ?? {};
   const choices = { ...all, answers: { ...answers, ...all.answers } };
-  const known = findHead(rows, headings);
+  const first = findHead(rows, headings);
+  const known = first && withNumberedPeople(first, rows[first.at]!.cells, headings);
   const questions: Question[] = [];
   const grid = known ? null : gridIn(rows);
   if (grid && all.cells) return null;
@@ -56,10 +58,10 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
   const isRecord = (!known || headings.length > 0) && isHeadARecord(rows, head, choices, found.questions);
   if (isRecord) found.headings = found.headings.map((one) => ({ ...one, written: '' }));
-  const first = isRecord ? head.at : head.at + 1;
-  const cells = choices.cells ?? cellsOfSheet(rows, { head, first }, headings);
+  const from = isRecord ? head.at : head.at + 1;
+  const cells = choices.cells ?? cellsOfSheet(rows, { head, first: from }, headings);
   const { cells: headCells } = rows[head.at]!;
-  const days = new SheetDays(rows.slice(first), head.sessions, {
+  const days = new SheetDays(rows.slice(from), head.sessions, {
     event: choices,
     cells,
     answers: choices.answers ?? {},
@@ -67,11 +69,11 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
     list: choices.list ?? '',
     has24Hours: source !== 'csv' || headCells.includes('sessionid'),
   });
-  const footers = footersOf(rows.slice(first), head.sessions, {
+  const footers = footersOf(rows.slice(from), head.sessions, {
     answers: choices.answers ?? {},
     questions: found.questions,
   });
-  for (const row of rows.slice(first)) {
+  for (const row of rows.slice(from)) {
     if (row.broken) {
       found.broken.push(brokenRow(row, head.sessions ? 'session' : 'speaker'));
       cells.leaveOut(row, noteOf.brokenRow.text);
