@@ -268,8 +268,7 @@ test.each([
   ['Head of Doors & Locks', 'left out', WHY_LEFT_OUT.otherValue],
   ['Head of Doors', 'left out', WHY_LEFT_OUT.otherValue],
   ['<b>Head</b> of Security', 'changed', ''],
-  ['Guild 2', 'left out', WHY_LEFT_OUT.otherValue],
-  ['Head of Security 2', 'imported', ''],
+  ['Head of Security', 'imported', ''],
 ])('a second title of a person, %s, is %s', (title, fate, why) => {
   const talk = (id: string, of: string) => ({
     id,
@@ -279,9 +278,16 @@ test.each([
     speaker: 'Asha Rao',
     speakerTitle: of,
   });
-  const file = [talk('1', 'Head of Security 2'), talk('2', title)];
+  const file = [talk('1', 'Head of Security'), talk('2', title)];
   const read = readProgrammeFiles([bytes(file)], CHOICES);
   if (!read.ok) throw new Error(read.problem);
   const judged = read.programme.ledger.find(({ where }) => where === '[1].speakerTitle');
   expect([judged?.fate, judged?.why]).toEqual([fate, why]);
+});
+
+it('the ledger takes a shared number alone for no shared word', () => {
+  const file = 'Title,Speaker,Date,Start,Room,Track\nSafe keys,Asha Rao,2027-09-20,10:00,Amphi 1,Track 1\n';
+  const read = readProgrammeFiles([bytes(file)], { ...CHOICES, tracks: 'room' });
+  const judged = read.ok ? read.programme.ledger.find(({ value }) => value === 'Track 1') : undefined;
+  expect([judged?.fate, judged?.why]).toEqual(['left out', WHY_LEFT_OUT.tracks]);
 });
