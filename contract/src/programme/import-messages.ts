@@ -111,6 +111,10 @@ export const sayOfImport = {
     `${count === 1 ? 'One row has' : `${count.toLocaleString('en-IN')} rows have`} no time and no speaker, and ${count === 1 ? 'is' : 'are'} below the programme or ${count === 1 ? 'adds' : 'add'} it up, such as “${example}”. ${count === 1 ? 'Is it a session' : 'Are they sessions'}?`,
   noSessions: 'No: leave out',
   allSessions: 'Yes: import',
+  areHalls: (headings: readonly string[]) =>
+    `Are ${headings.map((heading) => `“${heading}”`).join(', ')} halls, each with sessions of its own?`,
+  eachCell: 'Yes: each cell below them is a session',
+  eachRow: 'No: each row is one session',
   whichDay: (list: string) =>
     list === ''
       ? 'This sheet has times, and no dates. On which day are they?'

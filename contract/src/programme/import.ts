@@ -61,7 +61,8 @@ export const importedSpeaker = z.strictObject({
 
 export const importedSession = z.strictObject({
   sourceid: sourceId,
-  topic: f.topic('Topic'),
+  /** Shorter than what staff may write: "AI", "休憩". */
+  topic: f.line('Topic', LENGTH.topic.max),
   track: f.name('Track'),
   /** Absent if it is the name. */
   tracklabel: z.optional(f.line('Track Label', LENGTH.tracklabel)),

@@ -620,6 +620,26 @@ describe('a sheet of an organiser', () => {
     expect(rows.filter(({ isLeftOut }) => isLeftOut)).toEqual([]);
   });
 
+  it('has sessions of one title apart by what their times say, even if they cannot be read', () => {
+    const { sessions } = sheet('title,date,start,speakers', 'Tea,Sometime,,Asha Rao', 'Tea,Later,,Ravi Das');
+    expect(sessions.map(({ speakers }) => speakers)).toEqual([['Asha Rao'], ['Ravi Das']]);
+  });
+
+  it('has a title of one or two letters, and none that is only a dash', () => {
+    const { sessions, rows } = sheet('title,date,start', '休憩,20-Sep-2027,10:00', '–,20-Sep-2027,11:00');
+    expect(sessions.map(({ topic }) => topic)).toEqual(['休憩']);
+    expect(rows.flatMap(({ notes }) => notes)).toContainEqual(noteOf.noName('title'));
+  });
+
+  test.each([
+    ['Lunch talk', 'Asha Rao', undefined],
+    ['Lunch talk', '', 'break'],
+    ['break', 'Asha Rao', 'break'],
+  ])('has of the kind "%s" and the speakers "%s" a session of the kind %s', (kind, speaker, expected) => {
+    const { sessions } = sheet('title,date,start,kind,speaker', `Keys,20-Sep-2027,10:00,${kind},${speaker}`);
+    expect(sessions[0]!.kind).toBe(expected);
+  });
+
   test.each([
     ['Asha Rao, Ravi Kumar and Meena Iyer', ['Asha Rao', 'Ravi Kumar', 'Meena Iyer']],
     ['Richard H., PhD', ['Richard H.']],
@@ -654,6 +674,11 @@ describe('a sheet of an organiser', () => {
     ['Nr,Zeit,Titel des Vortrags,Vortragende,Saal,Niveau,Datum'],
     ['क्रम,समय,विषय,वक्ता,स्थान,स्तर,दिनांक'],
     ['எண்,நேரம்,தலைப்பு,பேச்சாளர்,அரங்கம்,நிலை,தேதி'],
+    ['Nr,Horário,Palestra,Palestrante,Local,Nível,Dia'],
+    ['Nr,Heure de début,Titre de la session,Intervenant,Salle,Niveau,Jour'],
+    ['Nr,時間,タイトル,登壇者,会場,難易度,日付'],
+    ['Nr,Hour,Programme,Resource Person(s),Venue,Level,Start day'],
+    ['Nr,Time,title_english,By whom,Where,level_en,Day'],
   ])('knows the columns "%s"', (head) => {
     const { sessions, speakers } = sheet(
       head,
@@ -682,6 +707,21 @@ describe('a sheet of an organiser', () => {
       });
     },
   );
+
+  it.each([
+    ['Name,Start at,Place,Image\nSafe keys,20-Sep-2027 10:00,Hall 1,a.png\n', {}],
+    [
+      'Title,"Status\n- YES - Confirmed\n- NO",Date\nSafe keys,YES,20-Sep-2027\n',
+      { 'status yes': 'accepted' },
+    ],
+  ])('knows the headings of %j', (file, answers) => {
+    const { sessions, headings } = read([file], { answers });
+    expect(sessions.map(({ topic }) => topic)).toEqual(['Safe keys']);
+    expect(headings.flatMap(({ heading, column }) => (column === null ? heading : []))).not.toContain(
+      'status',
+    );
+    expect(read([file]).sessions).toHaveLength('status yes' in answers ? 0 : 1);
+  });
 
   it('takes no phone number of ten digits for the moment of its sessions', () => {
     const { sessions, headings } = read(['Title,Speaker,Contact number\nSafe keys,Asha Rao,9000000001\n']);
@@ -744,6 +784,20 @@ describe('a sheet of an organiser', () => {
     expect([nameIn(first!)?.column, nameIn(other!)?.column]).toEqual(['', 'name']);
   });
 
+  it('keeps what its values say when staff tell a column of people', () => {
+    const file = 'Wann,Was,Wer,Firma\n20-Sep-2027 10:00,Safe keys,Asha Rao,Nadi\n';
+    const { kinds } = read([file]);
+    const tell = (...columns: [heading: string, column: string][]) => ({
+      [kinds[0]!]: {
+        headings: columns.map(([heading, column]) => ({ sheet: 'speakers' as const, heading, column })),
+      },
+    });
+    isTalkOfAsha(read([file], { told: tell(['wer', 'name']) }));
+    const told = read([file], { told: tell(['wer', 'name'], ['firma', 'company']) });
+    isTalkOfAsha(told);
+    expect(told.speakers).toMatchObject([{ company: 'Nadi' }]);
+  });
+
   it('has one person with and without an honorific, if the sheet of people has one of the name', () => {
     const people = 'name,email\nLakshmi Iyer,l@example.org\n';
     const { speakers, sessions } = read([
@@ -783,14 +837,17 @@ describe('a sheet of an organiser', () => {
     expect([sessions[0]!.date, sessions[0]!.time]).toEqual(['20-Sep-2027', time]);
   });
 
-  it('has the month first if one date can be nothing else', () => {
-    const { sessions } = sheet(
-      'title,date,start,speakers',
-      'A talk,09/10/2027,10:00,p1',
-      'B talk,09/20/2027,10:00,p1',
-    );
-    expect(sessions.map(({ date }) => date)).toEqual(['10-Sep-2027', '20-Sep-2027']);
-  });
+  it.each(['10:00', '8:30 - 10:00', '8.30'])(
+    'has the month first if one date can be nothing else: %s',
+    (time) => {
+      const { sessions } = sheet(
+        'title,date,start,speakers',
+        `A talk,09/10/2027,${time},p1`,
+        `B talk,09/20/2027,${time},p1`,
+      );
+      expect(sessions.map(({ date }) => date)).toEqual(['10-Sep-2027', '20-Sep-2027']);
+    },
+  );
 
   test.each([
     ['Engineer at Vidyut Labs', 'Engineer', 'Vidyut Labs'],
@@ -999,6 +1056,20 @@ describe('a person', () => {
     expect(ledger.every(({ fate }) => fate === 'imported')).toBe(true);
   });
 
+  it('is the second one of a row too, with what numbered columns say', () => {
+    const head = 'Title,Date,Start,Name,Name2,Bio,Bio2,Speaker 3 Name,Speaker 3 Company';
+    const { speakers, sessions, headings } = read([
+      `${head}\nKeys,2027-09-20,10:00,Asha Rao,Ravi Das,Of Asha,Of Ravi,Uma Nair,Nadi\nTea,2027-09-20,11:00,,,,,,\n`,
+    ]);
+    expect(sessions.map((one) => one.speakers)).toEqual([['Asha Rao', 'Ravi Das', 'Uma Nair'], []]);
+    expect(speakers.map(({ aboutspeaker, company }) => aboutspeaker || company)).toEqual([
+      'Of Asha',
+      'Of Ravi',
+      'Nadi',
+    ]);
+    expect(headings.filter(({ column }) => column === null)).toEqual([]);
+  });
+
   it('has the organisation in the brackets, and is a person all the same', () => {
     const cell =
       '"Asha Rao (Vidyut Labs), Ravi Das (University of Kochi, Kerala), Uma Nair (she/her), Meena Iyer (Moderator)"';
@@ -1072,6 +1143,25 @@ it('reads a grid with days as columns', () => {
     '20-Sep-2027 Hinges',
     '21-Sep-2027 Doors',
   ]);
+});
+
+test.each([
+  ['When,Which,Presented', '9:00,Keys,Asha Rao\n10:00,Bolts,Ravi Das\n11:00,Tea,', 'list'],
+  ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,', 'halls'],
+  ['S.No,Time,Event details,Invited', '1,9:00,Keys,Asha Rao\n2,10:00,Bolts,Ravi Das\n3,11:00,Tea,', 'list'],
+  ['Time,Auditorium,Main stage', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,-', null],
+  ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,Bolts,Doors\n11:00,Tea,Tea', null],
+  ['Time,Kaveri,Nila', '9:00,Keys,Locks\n10:00,,Doors\n11:00,Tea,', null],
+  ['Hour,Kaveri,Resource person', '9:00,Keys,Asha Rao\n10:00,Bolts,Ravi Das\n11:00,Tea,', null],
+  ['What,Time,Duration', 'Keys,9:00,30\nBolts,10:00,30\nTea,11:00,15', null],
+])('asks once whether the columns “%s” are halls where that is in doubt', (head, below, likely) => {
+  const file = `${head}\n${below}\n`;
+  const { questions, kinds } = read([file]);
+  expect(questions.find(({ id }) => id === 'halls')?.answers[0]!.value ?? null).toBe(likely);
+  const told = (value: string) => ({ [kinds[0]!]: { answers: { halls: value } } });
+  const shown = (value: string) => read([file], { told: told(value) }).sessions.map(({ topic }) => topic);
+  if (likely === 'list') expect(shown('list')).toEqual(['Keys', 'Bolts', 'Tea']);
+  if (likely === 'halls') expect(shown('halls')).toEqual(['Keys', 'Locks', 'Bolts', 'Doors', 'Tea']);
 });
 
 describe('JSON of a shape of its own', () => {

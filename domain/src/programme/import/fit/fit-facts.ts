@@ -34,6 +34,7 @@ const CODES = new Map<string, string>([
     [name, ownName(code)].map((one) => [one.toLowerCase(), code] as const),
   ),
   ['हिंदी', 'hi'],
+  ...LANGUAGES.map(([code]) => [code, code] as const),
 ]);
 
 export const isLanguage = (text: string) => CODES.has(text.toLowerCase());

@@ -1,7 +1,7 @@
 /** The ids of sessions whose sheet has none. */
 import { IMPORT } from '@samagam/contract/common/limits';
 import { cutTo } from '../../../text/cut-to.ts';
-import type { FoundProgramme, FoundSession, Moment } from '../found.ts';
+import type { FoundProgramme, FoundSession } from '../found.ts';
 import { nameKey } from './fit-text.ts';
 
 /** Room for the rest of the id within LENGTH.sourceid. */
@@ -13,14 +13,21 @@ export function startOfMadeId(title: string): string {
 }
 
 /** From title, date, start and room: three lunches are three sessions. */
-export function madeId(title: string, start: Moment | null, room: string): string {
-  return startOfMadeId(title) + shortHash(JSON.stringify([title, start?.date, start?.minutes, room]));
+export function madeId(title: string, session: FoundSession): string {
+  const { room, track } = session;
+  return startOfMadeId(title) + shortHash(JSON.stringify([title, ...whenWritten(session), room || track]));
+}
+
+/** As it is written where it could not be read: two keynotes are two sessions. */
+export function whenWritten({ start, claims }: FoundSession): unknown[] {
+  if (start) return [start.date, start.minutes];
+  const written = claims.filter(({ field }) => field === 'date' || field === 'start');
+  return [null, null, ...new Set(written.map(({ cell }) => cell.value.trim()))];
 }
 
 const areOne = (one: FoundSession, other: FoundSession) =>
   nameKey(one.title) === nameKey(other.title) &&
-  one.start?.date === other.start?.date &&
-  one.start?.minutes === other.start?.minutes;
+  JSON.stringify(whenWritten(one)) === JSON.stringify(whenWritten(other));
 
 /** An id that sessions with other titles or times have too says nothing. */
 export function withoutSharedIds(found: FoundProgramme): FoundProgramme {

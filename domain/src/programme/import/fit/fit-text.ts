@@ -24,6 +24,9 @@ const BLOCK = /^<\/?(?:blockquote|br|div|h\d|hr|li|p|td|th|tr)\b/i;
 const READ_AT_MOST = 100_000;
 const LINE_READ_AT_MOST = 2000;
 
+/** Dashes, or a number alone, such as that of a row. */
+export const isNoTitle = (text: string) => /^(?:[-–—.…\s]*|[^\p{L}]{1,2})$/u.test(text);
+
 export function fitText(text: string, rule: TextRule, notes: Note[]): string {
   const plain = withoutElements(oneKind(text.slice(0, READ_AT_MOST), rule.manyLines === true), rule, notes);
   const visible = spaced(visibleOf(plain), rule.manyLines === true);

@@ -27,7 +27,7 @@ import { fitLabel, NOT_SET, trackNames } from './fit-tracks.ts';
 import { madeId, shortHash, withoutSharedIds } from './fit-ids.ts';
 import { withNamedPeople, withOnePersonEach, withPanels } from '../people/fit-people.ts';
 import { type Claiming, ledgerOf } from '../ledger/ledger.ts';
-import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
+import { fitText, isNoTitle, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { isSameName } from '../people/people-ids.ts';
 import type { Answers } from '../questions.ts';
 import { roleIn } from '../people/role-line.ts';
@@ -314,11 +314,9 @@ function fitSession(
   notes: Note[],
 ): ImportedSession | null {
   const topic = fitText(session.title, TOPIC, notes);
-  if (topic === '') return noted(notes, noteOf.noName('title'));
+  if (isNoTitle(topic)) return noted(notes, noteOf.noName('title'));
   const fit = {
-    sourceid: session.hasNoId
-      ? madeId(topic, session.start, session.room || session.track)
-      : fitId(session.id, 'Id', notes),
+    sourceid: session.hasNoId ? madeId(topic, session) : fitId(session.id, 'Id', notes),
     topic,
     ...trackOf(session, { choices, names }, notes),
     ...factsOf(session, notes),

@@ -284,3 +284,10 @@ test.each([
   const judged = read.programme.ledger.find(({ where }) => where === '[1].speakerTitle');
   expect([judged?.fate, judged?.why]).toEqual([fate, why]);
 });
+
+it('the ledger takes a shared number alone for no shared word', () => {
+  const file = 'Title,Speaker,Date,Start,Room,Track\nSafe keys,Asha Rao,2027-09-20,10:00,Amphi 1,Track 1\n';
+  const read = readProgrammeFiles([bytes(file)], { ...CHOICES, tracks: 'room' });
+  const judged = read.ok ? read.programme.ledger.find(({ value }) => value === 'Track 1') : undefined;
+  expect([judged?.fate, judged?.why]).toEqual(['left out', WHY_LEFT_OUT.tracks]);
+});

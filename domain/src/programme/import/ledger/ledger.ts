@@ -270,8 +270,10 @@ function ofOther(value: string, became: string): Verdict {
   const start = became.replace(/…$/, '').slice(0, 20);
   if (words.join(' ') === others.join(' ')) return changed('signs', became);
   if (became.length < value.length && value.startsWith(start)) return changed('shortened', became);
-  const shared = words.filter((word) => others.includes(word)).length;
-  return shared * 2 >= words.length && shared > 0
+  const shared = words.filter((word) => others.includes(word));
+  // "Track 1" and "Hall 1" share a number by chance.
+  const isChance = /\p{L}/u.test(value) && !/\p{L}/u.test(shared.join(''));
+  return shared.length * 2 >= words.length && shared.length > 0 && !isChance
     ? changed('text', became, wordsWithout(value, new Set(others)))
     : leftOut(WHY_LEFT_OUT.otherValue);
 }

@@ -3,6 +3,7 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
 import { addTo } from './find-speakers.ts';
+import { whenWritten } from '../fit/fit-ids.ts';
 import { nameKey, quoted } from '../fit/fit-text.ts';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from '../found.ts';
 import { type Answers, ask } from '../questions.ts';
@@ -21,14 +22,8 @@ export function withPanels(found: FoundProgramme): FoundProgramme {
   const first = new Map<string, FoundSession>();
   const sessions: FoundSession[] = [];
   for (const session of found.sessions) {
-    const { id, hasNoId, title, start, room, track } = session;
-    const key = JSON.stringify([
-      hasNoId ? '' : id,
-      nameKey(title),
-      start?.date,
-      start?.minutes,
-      room || track,
-    ]);
+    const { id, hasNoId, title, room, track } = session;
+    const key = JSON.stringify([hasNoId ? '' : id, nameKey(title), ...whenWritten(session), room || track]);
     const earlier = first.get(key);
     if (!earlier || title.trim() === '') {
       first.set(key, session);

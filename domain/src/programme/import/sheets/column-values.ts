@@ -3,7 +3,7 @@ import type { HeadingChoice } from '@samagam/contract/programme/import';
 import { IMPORT } from '@samagam/contract/common/limits';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { dayOf, dayPartsIn, daysOf, type EventDays } from '../times/days.ts';
-import { type Columns, headingKey, type SheetHead, unknownHead } from './headings.ts';
+import { type Columns, findHead, headingKey, type SheetHead, unknownHead } from './headings.ts';
 import { isNotNeeded, readAs } from './shown-headings.ts';
 import { readDuration, readEndClock, readMoment, readRange } from '../times/moments.ts';
 import { isOrganisation } from '../people/role-line.ts';
@@ -31,6 +31,12 @@ const LONG = 120;
 const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 const isPerson = (text: string) =>
   /^\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){1,3}$/u.test(text) && !isOrganisation(text);
+
+export const areMostlyPeople = (cells: readonly string[]) =>
+  most(
+    cells.filter((cell) => cell !== ''),
+    isPerson,
+  );
 
 /** The clearest ones first. A date counts if it is a day of the event. */
 function valueTests(event: EventDays, sheet: Sheet): readonly ValueTest[] {
@@ -129,7 +135,7 @@ function withRoom(rows: readonly CsvRow[], head: SheetHead, choices: readonly He
 /** The only column of names is that of the speakers. Not beside known headings: there it may be that of the topics, or of a chair. */
 function withPeople(rows: readonly CsvRow[], head: SheetHead, choices: readonly HeadingChoice[]): SheetHead {
   if (!head.sessions || head.sessions.speakers || head.speakers) return head;
-  const people = unreadColumns(rows, head, choices).filter(({ texts }) => most(texts, isPerson));
+  const people = unreadColumns(rows, head, choices).filter(({ texts }) => areMostlyPeople(texts));
   return people.length === 1 ? withColumn(head, 'sessions', 'speakers', people[0]!.place) : head;
 }
 
@@ -145,7 +151,7 @@ export function headByValues(
   const timed = withValues(rows, { sessions, speakers: null, at: unknown.at }, event, choices);
   if (!timed.sessions!.start && !timed.sessions!.date) return null;
   const head = withPeople(rows, timed, choices);
-  if (head.sessions!.title) return head;
+  if (head.sessions!.title) return withTold(rows, head, choices);
   const [title] = unreadColumns(rows, head, choices)
     .filter(({ texts }) => lengthOf(texts) < LONG && areDifferent(texts) && !all(isAddress)(texts))
     .filter(
@@ -153,5 +159,18 @@ export function headByValues(
         texts.length * 2 >= rows.length - head.at - 1 && !all((text) => /^[\d.:]+$/.test(text))(texts),
     )
     .toSorted((one, other) => lengthOf(other.texts) - lengthOf(one.texts));
-  return title ? withColumn(head, 'sessions', 'title', title.place) : null;
+  return title ? withTold(rows, withColumn(head, 'sessions', 'title', title.place), choices) : null;
+}
+
+/** Columns of people that staff have told are those of the speakers, beside what the values say. */
+function withTold(rows: readonly CsvRow[], head: SheetHead, choices: readonly HeadingChoice[]): SheetHead {
+  if (choices.every(({ sheet }) => sheet === 'sessions')) return head;
+  const found = Object.entries(head.sessions!).flatMap(([column, places]) =>
+    places.map((place): HeadingChoice => {
+      const heading = headingKey(rows[head.at]!.cells[place] ?? '');
+      return { sheet: 'sessions', heading, column };
+    }),
+  );
+  const told = findHead(rows, [...choices, ...found]);
+  return told?.sessions ? told : head;
 }

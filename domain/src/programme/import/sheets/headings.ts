@@ -5,6 +5,7 @@ import { cutTo } from '../../../text/cut-to.ts';
 import { normalForm } from '../../../text/normal-form.ts';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { remembered } from '../../../text/remembered.ts';
+import { isLanguage } from '../fit/fit-facts.ts';
 import { HEADINGS_OF_LANGUAGES } from './heading-languages.ts';
 import { type Sheet, type SheetColumn, SHEETS } from './sheet-columns.ts';
 
@@ -13,6 +14,8 @@ export type Columns = Record<string, readonly number[]>;
 export interface SheetHead {
   sessions: Columns | null;
   speakers: Columns | null;
+  /** Of the second person of a row, and further ones: "Name 2, Bio 2". */
+  more?: readonly Columns[];
   at: number;
 }
 
@@ -65,7 +68,8 @@ function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<Sh
   const speakers = columnsOf(headings, 'speakers', choices);
   // "Name, Start, Speaker" names the session, and "Name, Start, Room".
   const named = keys.findIndex(([key]) => key === 'name');
-  const isPlaced = (sessions.room ?? sessions.track) && !OF_PEOPLE.some((name) => speakers[name]);
+  const isOfPeople = OF_PEOPLE.some((name) => name !== 'picture' && speakers[name]);
+  const isPlaced = (sessions.room ?? sessions.track) && !isOfPeople;
   if (!sessions.title && isTimed(sessions) && (sessions.speakers ?? isPlaced) && named !== -1)
     return { sessions: { ...sessions, title: [named] }, speakers: null };
   const isChosen = choices.some(
@@ -86,28 +90,34 @@ function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<Sh
   return speakers.name || speakers.firstname ? { sessions: null, speakers } : null;
 }
 
-/** A heading as it is written, then without the words in brackets, and "Moderators" of "Role: Moderators". */
+/** A heading as it is written, then without the words in brackets, "Moderators" of "Role: Moderators", and the line above its explanation. */
 function keysOf(cell: string): readonly [string, ...string[]] {
   const heading = cell.slice(0, LENGTH.special);
   const bare = withoutBrackets(heading);
-  return [headingKey(heading), headingKey(bare), headingKey(bare.split(':').at(-1)!)];
+  const [line = ''] = heading.trim().split('\n');
+  return [heading, bare, bare.split(':').at(-1)!, line].map(headingKey) as [string, ...string[]];
 }
 
 const withoutBrackets = (heading: string) => heading.replace(/\([^()]*\)/g, ' ');
 
-/** Looser: "Talk / Activity" may be "Talk", and "Level of the talk" is "Level". */
+/** Looser: "Talk / Activity" may be "Talk", "Level of the talk" is "Level", and "title_en" or "Title English" is "Title". */
 function looseFormsOf(cell: string): string[] {
   const heading = withoutBrackets(cell.slice(0, LENGTH.special));
   const [first = ''] = heading.split(SEVERAL);
   return [heading, first]
     .map(headingKey)
-    .map((form) => form.replace(OF_TALK, ''))
+    .flatMap((form) => [form.replace(OF_TALK, ''), form.replace(LAST_WORD, withoutLanguage)])
     .filter((form) => form !== '');
 }
 
 const SEVERAL = /[/&|,:+]|\s(?:and|or|und|et)\s/i;
 
-const OF_TALK = /^(?:session|talk) | of (?:the |each )?(?:talk|session)s?$/;
+const OF_TALK =
+  /^(?:session|talk) | (?:of (?:the |each )?(?:talk|session)s?|de la (?:session|conférence)|da palestra)$/;
+
+const LAST_WORD = / ([a-z]+)$/;
+
+const withoutLanguage = (all: string, word: string) => (isLanguage(word) ? '' : all);
 
 type Keys = readonly (readonly [string, ...string[]])[];
 
@@ -115,7 +125,11 @@ type Forms = readonly (readonly string[])[];
 
 const FORMS: readonly ((cell: string) => readonly string[])[] = [keysOf, looseFormsOf];
 
-function columnsOf(cells: readonly string[], sheet: Sheet, choices: readonly HeadingChoice[]): Columns {
+export function columnsOf(
+  cells: readonly string[],
+  sheet: Sheet,
+  choices: readonly HeadingChoice[],
+): Columns {
   const chosen = new Map(choices.map((choice) => [choice.heading, choice]));
   const columns: Record<string, number[]> = Object.create(null);
   const taken = new Set<number>();
@@ -151,10 +165,16 @@ function ofSpeaker(cell: string, forms: readonly string[]): readonly string[] {
   return /^(?:(?:full )?names?|speakers?|presenters?)$/.test(first) ? ['name'] : forms;
 }
 
+export const namesOf = ({ name, others }: SheetColumn, sheet: Sheet): readonly string[] => [
+  name,
+  ...others,
+  ...(HEADINGS_OF_LANGUAGES[sheet][name]?.split(', ') ?? []),
+];
+
 /** In the order in which the names of the column count; "Speaker 2" counts as "Speaker". */
-function placesOf({ name, others, isMany }: SheetColumn, sheet: Sheet, keys: Forms): number[] {
-  const known = [...others, ...(HEADINGS_OF_LANGUAGES[sheet][name]?.split(', ') ?? [])];
-  const names = [name, ...known];
+function placesOf(column: SheetColumn, sheet: Sheet, keys: Forms): number[] {
+  const { isMany } = column;
+  const names = namesOf(column, sheet);
   const written = isMany
     ? keys.map((forms) => forms.flatMap((form) => [form, form.replace(/ ?\d$/, '')]))
     : keys;
@@ -187,7 +207,7 @@ function isOfSessions(keys: Keys, sessions: Columns, speakers: Columns): boolean
   return !isOfPeople && [sessionid, description, sessions.speakers, sessions.kind].some(Boolean);
 }
 
-function isShared(places: readonly number[], columns: Columns): boolean {
+export function isShared(places: readonly number[], columns: Columns): boolean {
   return Object.values(columns).some((others) => others.some((place) => places.includes(place)));
 }
 

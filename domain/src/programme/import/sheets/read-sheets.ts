@@ -9,7 +9,6 @@ import type { FoundHeading, FoundProgramme } from '../found.ts';
 import { isOfOrders } from '../known-files.ts';
 import { cellsOfRows } from '../ledger/cells.ts';
 import { ask } from '../questions.ts';
-import { listOfGrid } from './grid.ts';
 import { findHead, unknownHead } from './headings.ts';
 import { kindOfSheet, readSheet, type SheetChoices, sourceOf } from './sheet-programme.ts';
 import { headingsOf } from './shown-headings.ts';
@@ -53,9 +52,6 @@ export function readRows(rows: readonly CsvRow[], choices: SheetChoices): FoundP
   if (isOfOrders(rows)) return { problem: sayOfImport.registrations };
   const found = readSheet(rows, choices);
   if (found) return found;
-  const grid = listOfGrid(rows);
-  const list = grid && readSheet(grid.rows, { ...choices, cells: grid.cells });
-  if (list) return { ...list, cells: grid.cells.all, headings: [...list.headings, ...grid.unread] };
   const headings = unknownHeadings(rows, sourceOf(rows), choices);
   if (!headings) return { problem: sayOfImport.unknownFile };
   const problem = sayOfImport.unknownSheet(headings.map(({ heading }) => heading).join(', '));

@@ -5,7 +5,7 @@ import type { CsvRow } from '../../../text/read-csv.ts';
 import type { Cell, Cells } from '../ledger/cells.ts';
 import { dayOf, dayPartsIn, daysOf, type EventDays } from '../times/days.ts';
 import type { Columns } from './headings.ts';
-import { isEarly, isOf24Hours, readRange } from '../times/moments.ts';
+import { isEarly, isOf24Hours, readEndClock, readRange } from '../times/moments.ts';
 import { zoneReader } from './sheet-zones.ts';
 import { type Answers, ask, type Question } from '../questions.ts';
 
@@ -126,7 +126,10 @@ function earlyOf(example: string | undefined, { answers, questions }: DaysOfShee
 /** Whether "09/10/2027" has the month first: one date can be nothing else, or only then they are days of the event. */
 function isMonthFirstIn(texts: readonly string[], { event, answers: said, questions }: DaysOfSheet): boolean {
   const days = daysOf(event);
-  const numbers = texts.filter((text) => dayPartsIn(text)?.areNumbers);
+  // The times "8:30 - 10:00" and "8.30" have the form of dates.
+  const numbers = texts
+    .map((text) => readRange(text)?.start ?? text)
+    .filter((text) => readEndClock(text) === null && dayPartsIn(text)?.areNumbers);
   const [ofDay, ofMonth] = [false, true].map((isMonthFirst) =>
     numbers.map((text) => {
       const parts = dayPartsIn(text, isMonthFirst)!;

@@ -8,9 +8,10 @@ import type { CsvRow } from '../../../text/read-csv.ts';
 import { Cells, cellsOfRows } from '../ledger/cells.ts';
 import { emptyProgramme, type FoundProgramme } from '../found.ts';
 import { findHead, HEAD_WITHIN, headingKey, type SheetHead } from './headings.ts';
+import { withNumberedPeople } from './numbered-people.ts';
 import { headingsOf, isNotNeeded } from './shown-headings.ts';
 import { LABELS } from '../plan/merge.ts';
-import { listOfGrid } from './grid.ts';
+import { areHalls, type Grid, gridIn, listOfGrid } from './grid.ts';
 import { headByValues, withValues } from './column-values.ts';
 import { readDate } from '../times/days.ts';
 import { shortHash } from '../fit/fit-ids.ts';
@@ -26,6 +27,8 @@ export interface SheetChoices {
   enddate: string;
   answers?: Answers;
   told?: ToldByKind;
+  /** Of the file, where its rows are made from it. */
+  kind?: string;
   /** What the list is called, if the file has several. */
   list?: string;
   /** Of a file that is no sheet: the values of its rows. */
@@ -36,25 +39,29 @@ export interface SheetChoices {
 export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProgramme | null {
   // A key of JSON such as "speakerId" is of no tool.
   const source = all.cells ? 'csv' : sourceOf(rows);
-  const kind = kindOfSheet(rows, source);
+  const kind = all.kind ?? kindOfSheet(rows, source);
   const { headings = [], answers } = all.told?.[kind] ?? {};
   const choices = { ...all, answers: { ...answers, ...all.answers } };
-  const known = findHead(rows, headings);
-  const head = known
-    ? withValues(rows, known, choices, headings)
-    : listOfGrid(rows)
-      ? null
-      : headByValues(rows, choices, headings);
+  const first = findHead(rows, headings);
+  const known = first && withNumberedPeople(first, rows[first.at]!.cells, headings);
+  const questions: Question[] = [];
+  const grid = known ? null : gridIn(rows);
+  if (grid && all.cells) return null;
+  if (grid && areHalls(rows, grid, choices.answers, questions))
+    return readGrid(rows, grid, { ...all, kind }, questions);
+  const isOnlyTold = headings.length > 0 && known?.sessions === null && !findHead(rows, []);
+  const byValues = !known || isOnlyTold ? headByValues(rows, choices, headings) : null;
+  const head = byValues ?? (known && withValues(rows, known, choices, headings));
   if (!head) return null;
-  const found = emptyProgramme(source, kind);
+  const found = { ...emptyProgramme(source, kind), questions };
   found.headings = headingsOf(rows, head, { kind, choices: headings, known });
   const seen: Seen = { sessions: new Map(), speakers: new Map() };
   const isRecord = (!known || headings.length > 0) && isHeadARecord(rows, head, choices, found.questions);
   if (isRecord) found.headings = found.headings.map((one) => ({ ...one, written: '' }));
-  const first = isRecord ? head.at : head.at + 1;
-  const cells = choices.cells ?? cellsOfSheet(rows, { head, first }, headings);
+  const from = isRecord ? head.at : head.at + 1;
+  const cells = choices.cells ?? cellsOfSheet(rows, { head, first: from }, headings);
   const { cells: headCells } = rows[head.at]!;
-  const days = new SheetDays(rows.slice(first), head.sessions, {
+  const days = new SheetDays(rows.slice(from), head.sessions, {
     event: choices,
     cells,
     answers: choices.answers ?? {},
@@ -62,11 +69,11 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
     list: choices.list ?? '',
     has24Hours: source !== 'csv' || headCells.includes('sessionid'),
   });
-  const footers = footersOf(rows.slice(first), head.sessions, {
+  const footers = footersOf(rows.slice(from), head.sessions, {
     answers: choices.answers ?? {},
     questions: found.questions,
   });
-  for (const row of rows.slice(first)) {
+  for (const row of rows.slice(from)) {
     if (row.broken) {
       found.broken.push(brokenRow(row, head.sessions ? 'session' : 'speaker'));
       cells.leaveOut(row, noteOf.brokenRow.text);
@@ -77,6 +84,24 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
   found.notes.push(...notesOfColumns(found));
   found.cells = choices.cells ? [] : cells.all;
   return found;
+}
+
+function readGrid(
+  rows: readonly CsvRow[],
+  grid: Grid,
+  all: SheetChoices,
+  questions: readonly Question[],
+): FoundProgramme | null {
+  const { rows: list, cells, unread } = listOfGrid(rows, grid);
+  const found = readSheet(list, { ...all, cells });
+  return (
+    found && {
+      ...found,
+      cells: cells.all,
+      headings: [...found.headings, ...unread],
+      questions: [...questions, ...found.questions],
+    }
+  );
 }
 
 /** Asked if only staff know what its columns are: a sheet without headings begins with its first session. */

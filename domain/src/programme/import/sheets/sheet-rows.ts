@@ -1,5 +1,6 @@
 /** Sessions and people from the rows of a sheet. A flattened one has a row for each speaker of a session. */
 import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
+import { BREAK } from '@samagam/contract/common/words';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { FACTS } from '@samagam/contract/programme/session-facts';
 import type { CsvRow } from '../../../text/read-csv.ts';
@@ -26,10 +27,11 @@ export interface Reading {
 }
 
 export function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, seen: Seen): void {
-  const { sessions, speakers } = reading.head;
-  const person = speakers && personOf(row, speakers, reading);
-  if (person?.speaker) {
-    const { speaker } = person;
+  const { sessions, speakers, more = [] } = reading.head;
+  const [first, ...others] = (speakers ? [speakers, ...more] : []).map((one) => personOf(row, one, reading));
+  const people = first ? [first, ...others.filter(({ claims }) => claims.length > 0)] : [];
+  for (const { speaker } of people) {
+    if (!speaker) continue;
     const id = idOfPerson(seen.speakers, speaker);
     if (id !== speaker.id) Object.assign(speaker, { id, writtenId: speaker.id });
     const earlier = sessions && seen.speakers.get(id);
@@ -40,13 +42,12 @@ export function addRow(found: FoundProgramme, row: CsvRow, reading: Reading, see
     }
   }
   if (!sessions) return;
-  const session = sessionOf(row, sessions, reading);
-  if (person) {
-    const { speaker, named, notes, claims } = person;
-    session.notes.push(...notes);
-    session.claims.push(...claims);
-    session.speakers = speaker ? [speaker.id] : [];
-    session.named = named;
+  const session = sessionOf(row, sessions, reading, people);
+  if (first) {
+    session.notes.push(...people.flatMap(({ notes }) => notes));
+    session.claims.push(...people.flatMap(({ claims }) => claims));
+    session.speakers = people.flatMap(({ speaker }) => speaker?.id ?? []);
+    session.named = people.flatMap(({ named }) => named || []).join('\n');
   }
   const earlier = speakers && session.id !== '' ? seen.sessions.get(session.id) : undefined;
   if (earlier && nameKey(earlier.title) === nameKey(session.title)) {
@@ -65,7 +66,7 @@ interface RowPerson {
   claims: Claim[];
 }
 
-function personOf(row: CsvRow, columns: Columns, { head, cells }: Reading): RowPerson | null {
+function personOf(row: CsvRow, columns: Columns, { head, cells }: Reading): RowPerson {
   const speaker = speakerOf(row, columns, cells);
   const { names, details } = peopleIn(speaker.name, () => false);
   const claims = speaker.claims.flatMap(({ cell, field }) =>
@@ -150,8 +151,14 @@ function isAbsent(columns: Columns, names: readonly string[]): boolean {
   return !names.some((name) => name in columns);
 }
 
-function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): FoundSession {
+function sessionOf(
+  row: CsvRow,
+  columns: Columns,
+  { days, cells }: Reading,
+  people: readonly RowPerson[],
+): FoundSession {
   const { cell, claims } = cellsOf(row, columns, cells);
+  const hasPeople = cell('speakers') !== '' || people.some(({ speaker, named }) => speaker || named);
   const notes: Note[] = [];
   const id = cell('sessionid');
   const when = zonedWhen(whenOf(cell, days, notes), cell('timezone'), notes);
@@ -176,7 +183,7 @@ function sessionOf(row: CsvRow, columns: Columns, { days, cells }: Reading): Fou
     level: cell('level'),
     tags: tagsIn(cell('tags', ';')),
     links: linksIn(cell('links', '\n')),
-    isBreak: BREAKS.test(cell('kind')) || isOn(cell('break')),
+    isBreak: isOn(cell('break')) || (hasPeople ? cell('kind') === BREAK : BREAKS.test(cell('kind'))),
     status: cell('status'),
     speakers: [],
     named: cell('speakers', '\n'),
@@ -195,4 +202,5 @@ const labelOf = (heading: string) =>
 
 const isOn = (text: string) => /^(?:true|yes|y|x|1)$/i.test(text);
 
+/** "Lunch talk" and "Networking booth" have speakers. */
 const BREAKS = /\b(?:break|lunch|tea|coffee|dinner|breakfast|registration|networking|service session)\b/i;

@@ -4,7 +4,7 @@ import type { HeadingChoice } from '@samagam/contract/programme/import';
 import { cutTo } from '../../../text/cut-to.ts';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import type { FoundHeading } from '../found.ts';
-import { headingKey, type HeadingsOfKind, type SheetHead } from './headings.ts';
+import { type Columns, headingKey, type HeadingsOfKind, type SheetHead } from './headings.ts';
 import type { Sheet } from './sheet-columns.ts';
 
 const EXAMPLES = 3;
@@ -48,11 +48,15 @@ export function isNotNeeded(heading: string, choices: readonly HeadingChoice[]):
 
 export function readAs(
   place: number,
-  { sessions, speakers }: SheetHead,
+  { sessions, speakers, more = [] }: SheetHead,
 ): { sheet: Sheet; column: string } | null {
-  for (const [sheet, columns] of Object.entries({ sessions, speakers })) {
+  const all: [Sheet, Columns | null][] = [
+    ['sessions', sessions],
+    ...[speakers, ...more].map((columns): [Sheet, Columns | null] => ['speakers', columns]),
+  ];
+  for (const [sheet, columns] of all) {
     const column = Object.entries(columns ?? {}).find(([, places]) => places.includes(place))?.[0];
-    if (column) return { sheet: sheet as Sheet, column };
+    if (column) return { sheet, column };
   }
   return null;
 }

@@ -85,9 +85,17 @@ function plainWord(word: string): string {
 const NUMBERS =
   /(?<![\d./-])(\d{1,4})\s?[./-]\s?(\d{1,2}|[A-Za-z]{3,9})(?:\s?[./-]\s?(\d{4}|\d{2})?)?(?![\d/])/;
 
+/** "20270920", or "0920" without the year. */
+const COMPACT = /^(\d{4})?(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+
 export function dayPartsIn(text: string, isMonthFirst = false): DayParts | null {
   if (text.length > LONGEST) return null;
   const parts: DayParts = { others: 0 };
+  const compact = COMPACT.exec(text.trim());
+  if (compact) {
+    const [year, month, day] = compact.slice(1).map(Number) as [number, number, number];
+    return { ...(compact[1] && { year }), month, day, others: 0 };
+  }
   const rest = text
     .replace(/<[^<>]*>/g, ' ')
     .replace(/[T ]00:00(?::00(?:\.0+)?)?Z?$/, '')
@@ -187,14 +195,21 @@ export function dayOf(
     const dates = [last, first].map((one) => dateOfParts(Number(one.slice(-4)), month, day));
     return dates.find((date) => date !== null && isBetween(date, first, last)) ?? dates.at(-1) ?? null;
   }
-  const number = nth ?? (isNumbered && !isOrdinal && month === undefined ? day : undefined);
-  if (number !== undefined) return number >= 1 ? dayAfter(event.startdate, number - 1) : null;
   const matching = all.filter(
     (date) =>
       (day === undefined || Number(date.slice(0, 2)) === day) &&
       (weekday === undefined || weekdayOfDate(date) === weekday) &&
       (month === undefined || date.slice(3, 6) === MONTHS[month - 1]),
   );
+  // "Monday 8" is a date of the event, else its day 8 if that is a Monday.
+  const isDate = weekday !== undefined && matching.length === 1;
+  const isNumber = isNumbered && !isOrdinal && month === undefined && !isDate;
+  const number = nth ?? (isNumber ? day : undefined);
+  if (number !== undefined) {
+    const date = number >= 1 ? dayAfter(event.startdate, number - 1) : null;
+    const isOther = nth === undefined && weekday !== undefined && date && weekdayOfDate(date) !== weekday;
+    return isOther ? null : date;
+  }
   return matching.length === 1 && (day ?? weekday) !== undefined ? matching[0]! : null;
 }
 
