@@ -96,6 +96,11 @@ const noting =
 
 export const noteOf = {
   noName: noting('leftOut', (field: string) => `Left out: it has no ${field}.`),
+  shortTitle: noting(
+    'leftOut',
+    (title: string, least: number) =>
+      `Left out: the title "${title}" is too short. It needs at least ${least} characters.`,
+  ),
   notAccepted: noting('notAccepted', (status: string) => `Left out: its status is ${status}.`),
   askedStatus: noting('statusAsked', (status: string) =>
     status === ''

@@ -61,8 +61,7 @@ export const importedSpeaker = z.strictObject({
 
 export const importedSession = z.strictObject({
   sourceid: sourceId,
-  /** Shorter than what staff may write: "AI", "休憩". */
-  topic: f.line('Topic', LENGTH.topic.max),
+  topic: f.topic('Topic'),
   track: f.name('Track'),
   /** Absent if it is the name. */
   tracklabel: z.optional(f.line('Track Label', LENGTH.tracklabel)),

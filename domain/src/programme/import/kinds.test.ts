@@ -625,10 +625,13 @@ describe('a sheet of an organiser', () => {
     expect(sessions.map(({ speakers }) => speakers)).toEqual([['Asha Rao'], ['Ravi Das']]);
   });
 
-  it('has a title of one or two letters, and none that is only a dash', () => {
+  it('says why a title of one or two letters is left out, and a dash', () => {
     const { sessions, rows } = sheet('title,date,start', '休憩,20-Sep-2027,10:00', '–,20-Sep-2027,11:00');
-    expect(sessions.map(({ topic }) => topic)).toEqual(['休憩']);
-    expect(rows.flatMap(({ notes }) => notes)).toContainEqual(noteOf.noName('title'));
+    expect(sessions).toEqual([]);
+    expect(rows.map(({ notes: [note] }) => note)).toEqual([
+      noteOf.shortTitle('休憩', 3),
+      noteOf.noName('title'),
+    ]);
   });
 
   test.each([

@@ -315,6 +315,9 @@ function fitSession(
 ): ImportedSession | null {
   const topic = fitText(session.title, TOPIC, notes);
   if (isNoTitle(topic)) return noted(notes, noteOf.noName('title'));
+  // A shorter one could not be published with the schedule.
+  if (topic.length < LENGTH.topic.min)
+    return noted(notes, noteOf.shortTitle(quoted(topic), LENGTH.topic.min));
   const fit = {
     sourceid: session.hasNoId ? madeId(topic, session) : fitId(session.id, 'Id', notes),
     topic,
