@@ -1171,6 +1171,31 @@ describe('JSON of a shape of its own', () => {
       },
     ],
     [
+      'days, times and halls as keys',
+      {
+        '2027-09-20': {
+          '10:00': { 'Hall 1': safe, 'Hall 2': other },
+          1200: { 'Hall 1': 'Tea', 'Hall 2': null },
+        },
+      },
+    ],
+    [
+      'the times of each hall as keys',
+      {
+        halls: {
+          'Hall 1': { '2027-09-20 10:00': safe },
+          'Hall 2': { '2027-09-20 10:00': other, '2027-09-20 12:00': 'Tea' },
+        },
+      },
+    ],
+    [
+      'ids of sessions at times that are keys',
+      {
+        schedule: { '20 September': { '0900': 'Tea', 1000: ['a', 'b'] } },
+        talks: { a: { ...safe, room: 'Hall 1' }, b: { ...other, room: 'Hall 2' } },
+      },
+    ],
+    [
       'moments since 1970',
       [
         { title: 'Safe keys', room: 'Hall 1', start: 1821414600000, end: 1821416400000, speaker: 'Asha Rao' },
@@ -1225,6 +1250,23 @@ describe('JSON of a shape of its own', () => {
     const isWithTea = JSON.stringify(file).includes('Tea');
     expect(rooms.has('Tea')).toBe(isWithTea);
     expect(programme.speakers.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Das']);
+  });
+
+  it('has a value of the file in each key that says a day, a time or a hall', () => {
+    const file = {
+      Monday: { '10:00': { 'Hall 1': safe }, '11:00': { 'Hall 1': other } },
+      Sunday: { lunch: [keys] },
+    };
+    const fates = read([file]).ledger.map(({ value, field, fate }) => [value, field, fate].join());
+    expect(fates).toEqual(
+      expect.arrayContaining([
+        'Monday,date,changed',
+        '10:00,start,imported',
+        'Hall 1,room,imported',
+        '11:00,start,imported',
+        'Sunday,,left out',
+      ]),
+    );
   });
 
   it('has only people whom a session names, as the list of this year has them', () => {

@@ -33,12 +33,14 @@ export function joinTimes(schedule: Table, { byPath, own, halls }: JsonTables): 
     const room = rowsOfHead(sessions)[0]!.cells.find((heading) => roleOf(heading) === 'room') ?? 'room';
     const slots = new Map<TableRecord, Set<string>>();
     for (const record of schedule) {
-      if (record.get('title')?.text) continue;
+      if (reference !== 'title' && record.get('title')?.text) continue;
       const slot = slotIn(record);
       const ids = record.has(reference) ? partsOf(record.get(reference)!) : [];
       for (const [place, id] of ids.entries()) {
         const session = byId.get(id);
         if (!session) continue;
+        // {"10:00": "safe-keys"}
+        for (const one of [record, own.get(record)!]) if (reference === 'title') one.delete('title');
         const earlier = slots.get(session) ?? new Set();
         const isOther = !isTimed && earlier.size > 0 && !earlier.has(slot);
         slots.set(session, earlier.add(slot));

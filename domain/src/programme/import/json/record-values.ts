@@ -23,9 +23,9 @@ export const headingOfKey = (key: string) =>
 
 const OF_LINKS = /\b(?:links|socials?|attachments|resources)$/;
 
-const headingsOf = (column: string) =>
+export const headingsOf = (column: string) =>
   new Set(SHEETS.sessions.flatMap(({ name, others }) => (name === column ? [name, ...others] : [])));
-const STARTS = headingsOf('start');
+export const STARTS = headingsOf('start');
 const ENDS = headingsOf('end');
 const OF_TAGS = headingsOf('tags');
 
