@@ -1196,6 +1196,67 @@ describe('JSON of a shape of its own', () => {
       },
     ],
     [
+      'the sessions of one time as lists of ids, and pictures of sessions',
+      {
+        schedule: [
+          {
+            date: '2027-09-20',
+            tracks: [{ title: 'Hall 1' }, { title: 'Hall 2' }],
+            slots: [
+              { startTime: '10:00', endTime: '10:30', sessions: [[101], [102]] },
+              { startTime: '11:00', endTime: '11:30', sessions: [[103]] },
+            ],
+          },
+        ],
+        talks: {
+          101: { title: 'Safe keys', description: 'A', speakers: [1] },
+          102: { title: 'Locks', description: 'B', speakers: [2] },
+          103: { title: 'Tea', description: 'C', image: '/tea.png' },
+        },
+        people: { 1: { name: 'Asha Rao', title: 'Engineer' }, 2: { name: 'Ravi Das', title: '' } },
+      },
+    ],
+    ...(
+      [
+        [
+          'with what they say in an object of their own',
+          (id) => ({ id }),
+          (id, all) => ({ id, attributes: all }),
+        ],
+        [
+          'as a CMS has them',
+          (id) => ({ sys: { id } }),
+          (id, all) => ({ sys: { id, type: 'Entry' }, fields: all }),
+        ],
+      ] as [string, (id: string) => object, (id: string, all: object) => object][]
+    ).map(([what, linkTo, record]): [string, object] => [
+      `people ${what}`,
+      {
+        data: [keys, locks].map(({ title, time }, nth) =>
+          record(`s${nth}`, {
+            title,
+            start: `2027-09-20 ${time.slice(0, 5)}`,
+            end: '2027-09-20 11:30',
+            room: `Hall ${nth + 1}`,
+            speakers: { data: [linkTo(`p${nth}`)] },
+          }),
+        ),
+        included: ['Asha Rao', 'Ravi Das'].map((name, nth) =>
+          record(`p${nth}`, { name, company: 'Vidyut Labs' }),
+        ),
+      },
+    ]),
+    [
+      'people as keys that are switched on',
+      {
+        sessions: {
+          a: { title: 'Safe keys', start: '2027-09-20 10:00', room: 'Hall 1', speakers: { p1: true } },
+          b: { title: 'Locks', start: '2027-09-20 11:00', room: 'Hall 2', speakers: { p2: true } },
+        },
+        speakers: { p1: { name: 'Asha Rao', bio: 'A' }, p2: { name: 'Ravi Das', bio: 'B' } },
+      },
+    ],
+    [
       'moments since 1970',
       [
         { title: 'Safe keys', room: 'Hall 1', start: 1821414600000, end: 1821416400000, speaker: 'Asha Rao' },

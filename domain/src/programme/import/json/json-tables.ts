@@ -3,7 +3,7 @@ import type { CsvRow } from '../../../text/read-csv.ts';
 import { type Cells, cellsOfJson } from '../ledger/cells.ts';
 import { hallsIn, hasTimes, isDayKey, isOfDay, isOfHalls, isTime, saidByKeys } from './json-keys.ts';
 import { DEEPEST, isObject, type JsonObject, textOf } from './json-values.ts';
-import { headingOfKey, IDS, NAMES, RecordValues, STARTS, type TableValue } from './record-values.ts';
+import { bodyOf, headingOfKey, IDS, NAMES, RecordValues, STARTS, type TableValue } from './record-values.ts';
 
 export type TableRecord = Map<string, TableValue>;
 
@@ -188,7 +188,8 @@ function areAlike(owner: JsonObject): boolean {
   if (!records.every(isObject) || keys.length === 0) return false;
   if (keys.length === 1) return isDayKey(keys[0]!) || textOf(records[0]!.id) === keys[0];
   // Two lists by the same ids, such as the speakers of two years, are no records.
-  const names = records.map((record) => Object.keys(record).filter((key) => !isObject(record[key])));
+  const namesOf = (record: JsonObject) => Object.keys(record).filter((key) => !isObject(record[key]));
+  const names = records.map((record) => namesOf(bodyOf(record) ?? record));
   const fullest = new Set(names.toSorted((one, other) => other.length - one.length)[0]);
   const alike = names.filter((one) => one.filter((name) => fullest.has(name)).length * 2 >= fullest.size);
   return fullest.size > 0 && alike.length * 2 > records.length;
