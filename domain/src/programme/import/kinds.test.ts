@@ -1612,6 +1612,19 @@ it('reads the time of India where a sheet has several zones, and asks where it h
   expect(times('BST', { zone: 'BST' })).toEqual(['04:30 PM', '12:00 PM']);
 });
 
+it('reads people without a list, and each slot, of a schedule in XML', () => {
+  const event = (more: string) =>
+    `<event id="9"><title>Safe keys</title><date>2027-09-20T09:00:00+05:30</date><start>09:00</start>${more}</event>`;
+  const people = '<person>Asha Rao, Ravi Das</person><person>Meena Iyer</person>';
+  const day = `<day date="2027-09-20"><room name="A">${event(people)}</room><room name="B">${event('')}</room></day>`;
+  const programme = read([frab(day)]);
+  expect(programme.speakers.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Das', 'Meena Iyer']);
+  expect(programme.sessions.map(({ sourceid, time, room }) => [sourceid, time, room])).toEqual([
+    ['9', '09:00 AM', 'A'],
+    ['9-2', '09:00 AM', 'B'],
+  ]);
+});
+
 it('gives the same tool for the XML and the JSON of a schedule', () => {
   expect(read([aPretalxFile({ sessions: 2, speakers: 1 })]).source).toBe('pretalx');
   expect(read([frab(frabDay('A', frabEvent()))]).source).toBe('pretalx');
