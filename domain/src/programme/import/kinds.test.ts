@@ -1257,6 +1257,21 @@ describe('JSON of a shape of its own', () => {
       },
     ],
     [
+      'ids and types of JSON-LD',
+      {
+        '@type': 'Event',
+        subEvent: [keys, locks].map(({ title, time }, nth) => ({
+          '@id': 'Event',
+          name: title,
+          startDate: `2027-09-20 ${time.slice(0, 5)}`,
+          location: `Hall ${nth + 1}`,
+          performer: [
+            { '@id': 'Person', '@type': 'Person', name: ['Asha Rao', 'Ravi Das'][nth], jobTitle: 'Engineer' },
+          ],
+        })),
+      },
+    ],
+    [
       'moments since 1970',
       [
         { title: 'Safe keys', room: 'Hall 1', start: 1821414600000, end: 1821416400000, speaker: 'Asha Rao' },

@@ -143,7 +143,14 @@ export class JsonTables {
       ),
     );
     for (const [key, value] of Object.entries(owner)) {
-      if (typeof value === 'object' || textOf(value) === '' || said.has(key) || hallKeys.has(key)) continue;
+      if (
+        key.startsWith('@') ||
+        typeof value === 'object' ||
+        textOf(value) === '' ||
+        said.has(key) ||
+        hallKeys.has(key)
+      )
+        continue;
       const heading = headingOfKey(key);
       const name = NAMES.includes(heading) ? of : IDS.includes(heading) ? '' : heading;
       if (name !== '') inherited.set(name, this.values.valueOf(owner, key));

@@ -54,6 +54,8 @@ export class RecordValues {
   *valuesOf(owner: JsonObject, before = ''): Generator<[string, TableValue]> {
     for (const [key, value] of Object.entries(owner)) {
       const heading = `${before}${headingOfKey(key)}`;
+      // JSON-LD has its own ids and types.
+      if (key.startsWith('@')) continue;
       if (Array.isArray(value))
         yield [heading, OF_LINKS.test(heading) ? this.linksIn(value) : this.listIn(value, heading)];
       else if (isObject(value)) {

@@ -128,7 +128,7 @@ const SESSIONS: readonly SheetColumn[] = [
       'speakers',
       `Up to ${IMPORT.speakersOfSession} ids, mail addresses or names, separated by a semicolon: p1; p2. They are looked for in the sheet of speakers, then in the event. Names that are in neither become speakers`,
       'It is a break',
-      'speaker ids, speaker id, speaker, speaker name, speaker names, speakers name, speakers names, name of speaker, name of the speaker, names of speakers, co speaker, co speakers, presenter, presenters, presented by, who, presenter name, panelist, panelists, panellists, moderator, moderators, facilitator, facilitators, cofacilitator, cofacilitators, cospeaker, cospeakers, host, author, authors, by, faculty',
+      'speaker ids, speaker id, speaker, speaker name, speaker names, speakers name, speakers names, name of speaker, name of the speaker, names of speakers, co speaker, co speakers, presenter, presenters, presented by, who, presenter name, panelist, panelists, panellists, moderator, moderators, facilitator, facilitators, cofacilitator, cofacilitators, cospeaker, cospeakers, host, author, authors, by, faculty, performer, performers',
     ),
     isMany: true,
   },
@@ -198,7 +198,7 @@ const SPEAKERS = [
     'company',
     upTo(LENGTH.company),
     'It stays empty',
-    'your company, company name, organisation, organization, organisation name, organization name, company organisation, company organization, affiliation, employer, institution, institute, org, speaker company',
+    'your company, company name, organisation, organization, organisation name, organization name, company organisation, company organization, affiliation, employer, institution, institute, org, speaker company, works for',
   ),
   column(
     'about',
