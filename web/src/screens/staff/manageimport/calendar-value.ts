@@ -2,7 +2,7 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ReadValue } from '@samagam/domain/programme/import/read-programme';
 import { roleOf } from '@samagam/domain/programme/import/json/json-heads';
-import { offsetOf } from '@samagam/domain/programme/import/times/moments';
+import { offsetOf as minutesOf } from '@samagam/domain/programme/import/times/moments';
 import { offsetInZone } from '@samagam/domain/programme/import/times/other-zones';
 import { decodeText } from '@samagam/domain/text/decode-text';
 import ical from 'ical.js';
@@ -133,7 +133,7 @@ function textOf(
 function inZone(utc: string, zone: string): string {
   const offset = offsetInZone(utc.slice(0, -1), zone);
   if (offset === undefined) return utc;
-  return new Date(Date.parse(utc) + offsetOf(offset) * 60_000).toISOString().slice(0, 19) + offset;
+  return new Date(Date.parse(utc) + minutesOf(offset) * 60_000).toISOString().slice(0, 19) + offset;
 }
 
 /** Those of the browser; a calendar may describe others. */
