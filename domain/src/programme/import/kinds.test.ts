@@ -1257,6 +1257,30 @@ describe('JSON of a shape of its own', () => {
       },
     ],
     [
+      'titles and rooms by their ids, under other headings',
+      {
+        rooms: { 1: { label: 'Hall 1' }, 2: { label: 'Hall 2' } },
+        talks: {
+          1: { talkTitle: 'Safe keys', talkAbstract: 'A', speaker: 'Asha Rao' },
+          2: { talkTitle: 'Locks', talkAbstract: 'B', speaker: 'Ravi Das' },
+        },
+        days: [
+          {
+            label: 'Monday',
+            blocks: [
+              {
+                time: '10:00',
+                at: [
+                  { talkId: 1, roomId: 1 },
+                  { talkId: 2, roomId: 2 },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    [
       'ids and types of JSON-LD',
       {
         '@type': 'Event',

@@ -19,7 +19,8 @@ export function joinTimes(schedule: Table, { byPath, own, halls }: JsonTables): 
   if (![...headings].some((heading) => TIMED.test(heading))) return;
   for (const sessions of byPath.values()) {
     const byId = new Map(sessions.flatMap((record) => idsOf(record).map((id) => [id, record] as const)));
-    if (sessions === schedule || byId.size === 0 || !sessions.some((record) => record.has('title'))) continue;
+    const isTitled = sessions.some((record) => record.has('title')) || headOf(sessions)?.sessions?.title;
+    if (sessions === schedule || byId.size === 0 || !isTitled) continue;
     const isReference = (heading: string) => {
       if (roleOf(heading) === 'speakers') return false;
       const ids = schedule.flatMap((record) => record.get(heading) ?? []).flatMap(partsOf);
