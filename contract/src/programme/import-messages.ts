@@ -38,6 +38,7 @@ export const sayOfImport = {
   otherJson:
     'This file has a shape of its own, which Import does not read. Choose the JSON of Sessionize or pretalx, a schedule.json, or a sheet (CSV or .xlsx) with one row for each session.',
   brokenJson: 'This JSON file is broken: it ends too early or has a wrong character.',
+  looseJson: 'This JSON file has small faults, such as a comma too many. It was read all the same.',
   brokenYaml: (line: number, text: string) =>
     `Line ${line} of this YAML file cannot be read: "${text}". A quotation mark may be missing there or above, a text with a colon may need quotation marks, or the line may have to begin at the column of the lines above. Correct it, then choose the file again.`,
   mixedFiles: 'These files come from different tools. Choose the files of one tool.',

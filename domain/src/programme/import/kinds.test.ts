@@ -1283,6 +1283,131 @@ describe('JSON of a shape of its own', () => {
       },
     ],
     [
+      'days, times and halls as keys',
+      {
+        '2027-09-20': {
+          '10:00': { 'Hall 1': safe, 'Hall 2': other },
+          1200: { 'Hall 1': 'Tea', 'Hall 2': null },
+        },
+      },
+    ],
+    [
+      'the times of each hall as keys',
+      {
+        halls: {
+          'Hall 1': { '2027-09-20 10:00': safe },
+          'Hall 2': { '2027-09-20 10:00': other, '2027-09-20 12:00': 'Tea' },
+        },
+      },
+    ],
+    [
+      'ids of sessions at times that are keys',
+      {
+        schedule: { '20 September': { '0900': 'Tea', 1000: ['a', 'b'] } },
+        talks: { a: { ...safe, room: 'Hall 1' }, b: { ...other, room: 'Hall 2' } },
+      },
+    ],
+    [
+      'the sessions of one time as lists of ids, and pictures of sessions',
+      {
+        schedule: [
+          {
+            date: '2027-09-20',
+            tracks: [{ title: 'Hall 1' }, { title: 'Hall 2' }],
+            slots: [
+              { startTime: '10:00', endTime: '10:30', sessions: [[101], [102]] },
+              { startTime: '11:00', endTime: '11:30', sessions: [[103]] },
+            ],
+          },
+        ],
+        talks: {
+          101: { title: 'Safe keys', description: 'A', speakers: [1] },
+          102: { title: 'Locks', description: 'B', speakers: [2] },
+          103: { title: 'Tea', description: 'C', image: '/tea.png' },
+        },
+        people: { 1: { name: 'Asha Rao', title: 'Engineer' }, 2: { name: 'Ravi Das', title: '' } },
+      },
+    ],
+    ...(
+      [
+        [
+          'with what they say in an object of their own',
+          (id) => ({ id }),
+          (id, all) => ({ id, attributes: all }),
+        ],
+        [
+          'as a CMS has them',
+          (id) => ({ sys: { id } }),
+          (id, all) => ({ sys: { id, type: 'Entry' }, fields: all }),
+        ],
+      ] as [string, (id: string) => object, (id: string, all: object) => object][]
+    ).map(([what, linkTo, record]): [string, object] => [
+      `people ${what}`,
+      {
+        data: [keys, locks].map(({ title, time }, nth) =>
+          record(`s${nth}`, {
+            title,
+            start: `2027-09-20 ${time.slice(0, 5)}`,
+            end: '2027-09-20 11:30',
+            room: `Hall ${nth + 1}`,
+            speakers: { data: [linkTo(`p${nth}`)] },
+          }),
+        ),
+        included: ['Asha Rao', 'Ravi Das'].map((name, nth) =>
+          record(`p${nth}`, { name, company: 'Vidyut Labs' }),
+        ),
+      },
+    ]),
+    [
+      'people as keys that are switched on',
+      {
+        sessions: {
+          a: { title: 'Safe keys', start: '2027-09-20 10:00', room: 'Hall 1', speakers: { p1: true } },
+          b: { title: 'Locks', start: '2027-09-20 11:00', room: 'Hall 2', speakers: { p2: true } },
+        },
+        speakers: { p1: { name: 'Asha Rao', bio: 'A' }, p2: { name: 'Ravi Das', bio: 'B' } },
+      },
+    ],
+    [
+      'titles and rooms by their ids, under other headings',
+      {
+        rooms: { 1: { label: 'Hall 1' }, 2: { label: 'Hall 2' } },
+        talks: {
+          1: { talkTitle: 'Safe keys', talkAbstract: 'A', speaker: 'Asha Rao' },
+          2: { talkTitle: 'Locks', talkAbstract: 'B', speaker: 'Ravi Das' },
+        },
+        days: [
+          {
+            label: 'Monday',
+            blocks: [
+              {
+                time: '10:00',
+                at: [
+                  { talkId: 1, roomId: 1 },
+                  { talkId: 2, roomId: 2 },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'ids and types of JSON-LD',
+      {
+        '@type': 'Event',
+        subEvent: [keys, locks].map(({ title, time }, nth) => ({
+          '@id': 'Event',
+          name: title,
+          startDate: `2027-09-20 ${time.slice(0, 5)}`,
+          location: `Hall ${nth + 1}`,
+          performer: [
+            { '@id': 'Person', '@type': 'Person', name: ['Asha Rao', 'Ravi Das'][nth], jobTitle: 'Engineer' },
+          ],
+        })),
+      },
+    ],
+    [
       'moments since 1970',
       [
         { title: 'Safe keys', room: 'Hall 1', start: 1821414600000, end: 1821416400000, speaker: 'Asha Rao' },
@@ -1337,6 +1462,23 @@ describe('JSON of a shape of its own', () => {
     const isWithTea = JSON.stringify(file).includes('Tea');
     expect(rooms.has('Tea')).toBe(isWithTea);
     expect(programme.speakers.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Das']);
+  });
+
+  it('has a value of the file in each key that says a day, a time or a hall', () => {
+    const file = {
+      Monday: { '10:00': { 'Hall 1': safe }, '11:00': { 'Hall 1': other } },
+      Sunday: { lunch: [keys] },
+    };
+    const fates = read([file]).ledger.map(({ value, field, fate }) => [value, field, fate].join());
+    expect(fates).toEqual(
+      expect.arrayContaining([
+        'Monday,date,changed',
+        '10:00,start,imported',
+        'Hall 1,room,imported',
+        '11:00,start,imported',
+        'Sunday,,left out',
+      ]),
+    );
   });
 
   it('has only people whom a session names, as the list of this year has them', () => {
@@ -1621,6 +1763,19 @@ it('reads the time of India where a sheet has several zones, and asks where it h
   expect(times('IST')).toEqual(['04:30 PM', '12:00 PM']);
   expect(times('BST')).toEqual(['Time to be announced', 'Time to be announced']);
   expect(times('BST', { zone: 'BST' })).toEqual(['04:30 PM', '12:00 PM']);
+});
+
+it('reads people without a list, and each slot, of a schedule in XML', () => {
+  const event = (more: string) =>
+    `<event id="9"><title>Safe keys</title><date>2027-09-20T09:00:00+05:30</date><start>09:00</start>${more}</event>`;
+  const people = '<person>Asha Rao, Ravi Das</person><person>Meena Iyer</person>';
+  const day = `<day date="2027-09-20"><room name="A">${event(people)}</room><room name="B">${event('')}</room></day>`;
+  const programme = read([frab(day)]);
+  expect(programme.speakers.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Das', 'Meena Iyer']);
+  expect(programme.sessions.map(({ sourceid, time, room }) => [sourceid, time, room])).toEqual([
+    ['9', '09:00 AM', 'A'],
+    ['9-2', '09:00 AM', 'B'],
+  ]);
 });
 
 it('gives the same tool for the XML and the JSON of a schedule', () => {

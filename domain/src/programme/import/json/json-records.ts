@@ -15,7 +15,7 @@ import {
 } from './json-people.ts';
 import { joinTimes } from './json-slots.ts';
 import { JsonTables, rowsOfTable } from './json-tables.ts';
-import { IDS } from './record-values.ts';
+import { IDS, NAMES } from './record-values.ts';
 
 /** `unknown`: the rows of the list with most known columns, if none is of sessions or people and staff said nothing of it. */
 export function readJsonRecords(
@@ -77,7 +77,7 @@ function sessionScore(table: Table): number {
 function nameReferences(sessions: Table, table: Table): void {
   const names = new Map(
     table.flatMap((record) => {
-      const name = record.get('name') ?? record.get('title');
+      const name = NAMES.flatMap((heading) => record.get(heading) ?? [])[0];
       return name ? idsOf(record).map((id) => [id, name] as const) : [];
     }),
   );

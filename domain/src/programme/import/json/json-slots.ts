@@ -19,7 +19,8 @@ export function joinTimes(schedule: Table, { byPath, own, halls }: JsonTables): 
   if (![...headings].some((heading) => TIMED.test(heading))) return;
   for (const sessions of byPath.values()) {
     const byId = new Map(sessions.flatMap((record) => idsOf(record).map((id) => [id, record] as const)));
-    if (sessions === schedule || byId.size === 0 || !sessions.some((record) => record.has('title'))) continue;
+    const isTitled = sessions.some((record) => record.has('title')) || headOf(sessions)?.sessions?.title;
+    if (sessions === schedule || byId.size === 0 || !isTitled) continue;
     const isReference = (heading: string) => {
       if (roleOf(heading) === 'speakers') return false;
       const ids = schedule.flatMap((record) => record.get(heading) ?? []).flatMap(partsOf);
@@ -33,12 +34,14 @@ export function joinTimes(schedule: Table, { byPath, own, halls }: JsonTables): 
     const room = rowsOfHead(sessions)[0]!.cells.find((heading) => roleOf(heading) === 'room') ?? 'room';
     const slots = new Map<TableRecord, Set<string>>();
     for (const record of schedule) {
-      if (record.get('title')?.text) continue;
+      if (reference !== 'title' && record.get('title')?.text) continue;
       const slot = slotIn(record);
       const ids = record.has(reference) ? partsOf(record.get(reference)!) : [];
       for (const [place, id] of ids.entries()) {
         const session = byId.get(id);
         if (!session) continue;
+        // {"10:00": "safe-keys"}
+        for (const one of [record, own.get(record)!]) if (reference === 'title') one.delete('title');
         const earlier = slots.get(session) ?? new Set();
         const isOther = !isTimed && earlier.size > 0 && !earlier.has(slot);
         slots.set(session, earlier.add(slot));

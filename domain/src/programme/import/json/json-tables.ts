@@ -1,10 +1,9 @@
 /** Lists of records in a JSON file of any shape, as tables: each key is a heading. What contains a list, such as a day or a hall, belongs to its records. */
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { type Cells, cellsOfJson } from '../ledger/cells.ts';
-import { SHEETS } from '../sheets/sheet-columns.ts';
-import { dayPartsIn, readDate } from '../times/days.ts';
+import { hallsIn, hasTimes, isDayKey, isOfDay, isOfHalls, isTime, saidByKeys } from './json-keys.ts';
 import { DEEPEST, isObject, type JsonObject, textOf } from './json-values.ts';
-import { headingOfKey, IDS, NAMES, RecordValues, type TableValue } from './record-values.ts';
+import { bodyOf, headingOfKey, IDS, NAMES, RecordValues, STARTS, type TableValue } from './record-values.ts';
 
 export type TableRecord = Map<string, TableValue>;
 
@@ -20,12 +19,12 @@ interface Context {
 /** Lists of sessions of one time: the first is in the first hall. */
 const OF_HALLS = /(?:sessions|talks)$/;
 
-/** Of all columns of a sheet of sessions. */
-const HEADINGS = new Set(SHEETS.sessions.flatMap(({ name, others }) => [name, ...others]));
-
 const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 
-const keyedValue = (key: string): TableValue => ({ text: key, cells: [] });
+/** What the lists or halls of an object are called: "tracks" has tracks. */
+const listIn = (path: string) => singular(headingOfKey(/[^.*[\]]+(?=[.*[\]]*$)/.exec(path)?.[0] ?? 'list'));
+
+const NO_HALLS: ReadonlySet<string> = new Set();
 
 export class JsonTables {
   readonly cells: Cells;
@@ -36,7 +35,7 @@ export class JsonTables {
   readonly owners = new Map<TableRecord, TableRecord>();
   /** Of one time, in the order of its sessions. */
   readonly halls = new Map<TableRecord, readonly TableValue[]>();
-  private readonly keys = new Map<TableRecord, string>();
+  private readonly keys = new Map<TableRecord, { of: JsonObject; key: string }>();
 
   constructor(json: unknown) {
     this.cells = cellsOfJson(json);
@@ -48,12 +47,19 @@ export class JsonTables {
   /** Keys that sessions of other titles have too are no ids: those of the halls of one time. */
   private placeByKeys(records: readonly TableRecord[]): void {
     const keyed = records.filter((record) => this.keys.has(record) && record.has('title'));
-    const titles = new Set(keyed.map((record) => `${this.keys.get(record)} ${record.get('title')!.text}`));
-    if (titles.size === new Set(keyed.map((record) => this.keys.get(record))).size) return;
+    const keyOf = (record: TableRecord) => this.keys.get(record)!.key;
+    const titles = new Set(keyed.map((record) => `${keyOf(record)} ${record.get('title')!.text}`));
+    if (titles.size === new Set(keyed.map(keyOf)).size) return;
     for (const record of keyed) {
+      const { of, key } = this.keys.get(record)!;
       record.delete('id');
-      if (!record.has('room')) record.set('room', keyedValue(this.keys.get(record)!));
+      if (!record.has('room')) record.set('room', this.keyed(of, key));
     }
+  }
+
+  /** A key that says something is a value of the file. */
+  private keyed(owner: JsonObject, key: string): TableValue {
+    return { text: key, cells: [this.cells.ofKey(owner, key)] };
   }
 
   private visit(value: unknown, path: string, context: Context, depth: number): void {
@@ -62,31 +68,27 @@ export class JsonTables {
       // The sessions of one time may be a list within the list of times.
       for (const list of value.filter(Array.isArray)) this.visit(list, path, context, depth + 1);
       const records = value.filter(isObject);
+      const halls = hallsIn(records);
       for (const [index, record] of records.entries()) {
         const hall = OF_HALLS.test(path) && records.length > 1 ? context.halls[index] : undefined;
         const inherited = hall ? new Map([...context.inherited, ['room', hall]]) : context.inherited;
-        this.addRecord(record, `${path}[]`, { ...context, inherited }, depth);
+        this.addRecord(record, `${path}[]`, { ...context, inherited }, depth, { halls });
       }
-    } else if (isObject(value)) {
-      if (!areAlike(value)) this.visitWithin(value, path, context, depth);
-      else
-        for (const [key, one] of Object.entries(value)) {
-          const isDay = isDayKey(key);
-          const heading = isDay ? 'date' : singular(headingOfKey(path.split('.').at(-1) || 'list'));
-          const own = new Map([...context.inherited, [heading, keyedValue(key)]]);
-          if (Array.isArray(one)) this.visit(one, `${path}.*`, { ...context, inherited: own }, depth + 1);
-          else if (isDay)
-            this.visitWithin(one as JsonObject, `${path}.*`, { ...context, inherited: own }, depth);
-          else this.addRecord(one as JsonObject, `${path}.*`, context, depth, key);
-        }
-    }
+    } else if (isObject(value)) this.visitWithin(value, path, context, depth, { isAlike: areAlike(value) });
   }
 
-  private addRecord(owner: JsonObject, path: string, context: Context, depth: number, key = ''): void {
+  /** `key`: of its owner, maybe an id. `halls`: keys of the sessions within it. */
+  private addRecord(
+    owner: JsonObject,
+    path: string,
+    context: Context,
+    depth: number,
+    { of, key = '', halls = NO_HALLS }: { of?: JsonObject; key?: string; halls?: ReadonlySet<string> } = {},
+  ): void {
     const record: TableRecord = new Map(this.values.valuesOf(owner));
-    if (key !== '' && !record.has('id')) {
-      record.set('id', keyedValue(key));
-      this.keys.set(record, key);
+    if (of && key !== '' && !record.has('id')) {
+      record.set('id', { text: key, cells: [] });
+      this.keys.set(record, { of, key });
     }
     if (context.owner) this.owners.set(record, context.owner);
     // {"day1": true, "day2": true}
@@ -95,18 +97,43 @@ export class JsonTables {
       const { cells } = this.values.valueOf(owner, one);
       return new Map([...record, ['date', { text: headingOfKey(one), cells }]]);
     });
-    const records = dated.length === 0 ? [record] : dated;
-    for (const one of records) {
-      this.halls.set(one, context.halls);
-      this.own.set(one, new Map(one));
-      for (const [heading, value] of context.inherited) if (!one.has(heading)) one.set(heading, value);
-    }
-    this.byPath.set(path, [...(this.byPath.get(path) ?? []), ...records]);
-    this.visitWithin(owner, path, { ...context, owner: record }, depth);
+    this.add(dated.length === 0 ? [record] : dated, path, context);
+    this.visitWithin(owner, path, { ...context, owner: record }, depth, { halls });
   }
 
-  private visitWithin(owner: JsonObject, path: string, context: Context, depth: number): void {
+  private add(records: readonly TableRecord[], path: string, { halls, inherited }: Context): void {
+    for (const one of records) {
+      this.halls.set(one, halls);
+      this.own.set(one, new Map(one));
+      const isTimed = [...STARTS].some((heading) => isTime(one.get(heading)?.text ?? ''));
+      for (const [heading, value] of inherited)
+        if (!one.has(heading) && !(heading === 'start' && isTimed)) one.set(heading, value);
+    }
+    this.byPath.set(path, [...(this.byPath.get(path) ?? []), ...records]);
+  }
+
+  /** Of a time or a hall: a session, several, or the title of one. */
+  private addSessions(owner: JsonObject, key: string, path: string, context: Context, depth: number): void {
+    const value = owner[key];
+    const texts = Array.isArray(value)
+      ? value.map((_, place) => this.values.valueOf(value, place))
+      : [this.values.valueOf(owner, key)];
+    for (const title of texts.filter(({ text }) => text !== ''))
+      this.add([new Map([['title', title]])], path, context);
+    if (isObject(value)) this.addRecord(value, path, context, depth);
+    else this.visit(value, path, context, depth);
+  }
+
+  private visitWithin(
+    owner: JsonObject,
+    path: string,
+    context: Context,
+    depth: number,
+    { halls: hallKeys = NO_HALLS, isAlike = false }: { halls?: ReadonlySet<string>; isAlike?: boolean } = {},
+  ): void {
+    if (depth > DEEPEST) return;
     const inherited = new Map(context.inherited);
+    const said = saidByKeys(owner);
     const of = singular(
       headingOfKey(
         path
@@ -116,7 +143,14 @@ export class JsonTables {
       ),
     );
     for (const [key, value] of Object.entries(owner)) {
-      if (typeof value === 'object' || textOf(value) === '') continue;
+      if (
+        key.startsWith('@') ||
+        typeof value === 'object' ||
+        textOf(value) === '' ||
+        said.has(key) ||
+        hallKeys.has(key)
+      )
+        continue;
       const heading = headingOfKey(key);
       const name = NAMES.includes(heading) ? of : IDS.includes(heading) ? '' : heading;
       if (name !== '') inherited.set(name, this.values.valueOf(owner, key));
@@ -127,36 +161,31 @@ export class JsonTables {
     // Those of the whole file are no halls of a day.
     const halls =
       Array.isArray(tracks) && path !== ''
-        ? tracks.filter(isObject).map((track) => this.values.nameOf(track) ?? keyedValue(''))
+        ? tracks.filter(isObject).map((track) => this.values.nameOf(track) ?? { text: '', cells: [] })
         : context.halls;
     const within = { ...context, inherited, halls };
-    const sessions = sessionsBeside(owner);
-    for (const [key, value] of Object.entries(owner))
-      if (isObject(value) && sessions.includes(key))
-        this.addRecord(value, `${path}.*`, within, depth + 1, key);
-      else if (typeof value === 'object' && value !== null)
-        this.visit(value, path === '' ? key : `${path}.${key}`, within, depth + 1);
+    const times = Object.keys(owner).flatMap((key) => (said.get(key) === 'start' ? [owner[key]] : []));
+    const hallsOfTimes = hallsIn(times.filter(isObject), 1);
+    // A key that says something is no level of its own: a day may have a list, and another one lists of halls.
+    const keyed = path.endsWith('.*') ? path : `${path}.*`;
+    const timed = Object.keys(owner).filter((key) => !said.has(key) && hasTimes(owner[key]));
+    const lists = new Set(timed.length > 1 || inherited.has('date') ? timed : []);
+    for (const [key, value] of Object.entries(owner)) {
+      if (value === null) continue;
+      const isList = lists.has(key) || (isAlike && Array.isArray(value));
+      const heading = hallKeys.has(key) ? 'room' : (said.get(key) ?? (isList ? listIn(path) : undefined));
+      const named = heading && new Map([...inherited, [heading, this.keyed(owner, key)]]);
+      const inner = named ? { ...within, inherited: named } : within;
+      if (heading === 'start' && isOfHalls(value, hallsOfTimes))
+        this.visitWithin(value, path, inner, depth + 1, { halls: hallsOfTimes });
+      else if (hallKeys.has(key) || heading === 'start')
+        this.addSessions(owner, key, keyed, inner, depth + 1);
+      else if (isAlike && isObject(value) && !heading)
+        this.addRecord(value, keyed, inner, depth, { of: owner, key });
+      else if (typeof value === 'object')
+        this.visit(value, heading ? keyed : path === '' ? key : `${path}.${key}`, inner, depth + 1);
+    }
   }
-}
-
-/** "Day 1: March 28", "Thursday / 7 November" */
-function isOfDay(title: string): boolean {
-  const parts = dayPartsIn(title);
-  if (!parts) return false;
-  const isFull = parts.month !== undefined && parts.day !== undefined;
-  return isFull ? parts.others <= OTHERS : parts.others === 0 && (parts.nth ?? parts.weekday) !== undefined;
-}
-
-const OTHERS = 3;
-
-const isDayKey = (key: string) => readDate(key) !== null || isOfDay(headingOfKey(key));
-
-/** The keys of two or more objects that have a title, and are no other fact of a session: {"time": "10:00", "hall-a": {"title": "Keys"}, "hall-b": {"title": "Locks"}}. */
-function sessionsBeside(owner: JsonObject): string[] {
-  const titled = Object.entries(owner).filter(
-    ([key, value]) => isObject(value) && textOf(value.title) !== '' && !HEADINGS.has(headingOfKey(key)),
-  );
-  return titled.length > 1 && areAlike(Object.fromEntries(titled)) ? titled.map(([key]) => key) : [];
 }
 
 /** Whether the values of an object are records of one kind, or lists of them: its keys are ids, days or halls. */
@@ -166,7 +195,8 @@ function areAlike(owner: JsonObject): boolean {
   if (!records.every(isObject) || keys.length === 0) return false;
   if (keys.length === 1) return isDayKey(keys[0]!) || textOf(records[0]!.id) === keys[0];
   // Two lists by the same ids, such as the speakers of two years, are no records.
-  const names = records.map((record) => Object.keys(record).filter((key) => !isObject(record[key])));
+  const namesOf = (record: JsonObject) => Object.keys(record).filter((key) => !isObject(record[key]));
+  const names = records.map((record) => namesOf(bodyOf(record) ?? record));
   const fullest = new Set(names.toSorted((one, other) => other.length - one.length)[0]);
   const alike = names.filter((one) => one.filter((name) => fullest.has(name)).length * 2 >= fullest.size);
   return fullest.size > 0 && alike.length * 2 > records.length;

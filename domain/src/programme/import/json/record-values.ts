@@ -23,11 +23,26 @@ export const headingOfKey = (key: string) =>
 
 const OF_LINKS = /\b(?:links|socials?|attachments|resources)$/;
 
-const headingsOf = (column: string) =>
+export const headingsOf = (column: string) =>
   new Set(SHEETS.sessions.flatMap(({ name, others }) => (name === column ? [name, ...others] : [])));
-const STARTS = headingsOf('start');
+export const STARTS = headingsOf('start');
 const ENDS = headingsOf('end');
 const OF_TAGS = headingsOf('tags');
+
+const isOwn = (heading: string) =>
+  IDS.includes(heading) || /^(?:type|created|updated|published)\b/.test(heading);
+
+/** {"id": "p1", "attributes": {"name": "Asha Rao"}}: all that a record says may be within one object. */
+export function bodyOf(owner: JsonObject): JsonObject | undefined {
+  const isBare = Object.keys(owner).every(
+    (key) => typeof owner[key] === 'object' || isOwn(headingOfKey(key)),
+  );
+  const named = Object.values(owner).filter(
+    (inner): inner is JsonObject =>
+      isObject(inner) && Object.keys(inner).some((key) => NAMES.includes(headingOfKey(key))),
+  );
+  return isBare && named.length === 1 ? named[0] : undefined;
+}
 
 export class RecordValues {
   private readonly cells: Cells;
@@ -39,9 +54,16 @@ export class RecordValues {
   *valuesOf(owner: JsonObject, before = ''): Generator<[string, TableValue]> {
     for (const [key, value] of Object.entries(owner)) {
       const heading = `${before}${headingOfKey(key)}`;
+      // JSON-LD has its own ids and types.
+      if (key.startsWith('@')) continue;
       if (Array.isArray(value))
         yield [heading, OF_LINKS.test(heading) ? this.linksIn(value) : this.listIn(value, heading)];
       else if (isObject(value)) {
+        const list = this.listWithin(value, heading);
+        if (list) {
+          yield [heading, list];
+          continue;
+        }
         const name = this.nameOf(value) ?? this.localised(value);
         if (name) yield [heading, name];
         if (before === '') yield* this.valuesWithin(owner, value, heading);
@@ -58,13 +80,28 @@ export class RecordValues {
     const keysOf = (one: JsonObject) => new Set(Object.keys(one).map(headingOfKey));
     const [taken, keys] = [keysOf(owner), keysOf(inner)];
     const isSlot = [STARTS, ENDS].every((names) => [...keys].some((key) => names.has(key)));
+    const isBody = !isSlot && bodyOf(owner) === inner;
     // {"startDate": {"date": "2027-09-20", "time": "10:00", "tz": "Asia/Kolkata"}}
     if (textOf(inner.date) !== '' && textOf(inner.time) !== '') {
       const [date, time] = [this.valueOf(inner, 'date'), this.valueOf(inner, 'time')];
       yield [heading, { text: `${date.text} ${time.text}`, cells: [...date.cells, ...time.cells] }];
     }
     for (const [key, value] of this.valuesOf(inner, ' '))
-      yield [isSlot && !taken.has(key.trim()) ? key.trim() : heading + key, value];
+      yield [(isSlot || isBody) && !taken.has(key.trim()) ? key.trim() : heading + key, value];
+    if (isBody && !this.idOf(owner)) {
+      const id = this.idWithin(owner);
+      if (id) yield ['id', id];
+    }
+  }
+
+  /** {"speakers": {"data": [{"id": "p1"}]}} and {"speakers": {"p1": true}} are lists. */
+  private listWithin(owner: JsonObject, heading: string): TableValue | undefined {
+    const [only, ...more] = Object.values(owner);
+    if (Array.isArray(only) && more.length === 0) return this.listIn(only, heading);
+    if (only !== true || more.some((one) => one !== true)) return undefined;
+    const cells = this.cells.of(owner);
+    for (const [place, key] of Object.keys(owner).entries()) Object.assign(cells[place]!, { as: key });
+    return { text: Object.keys(owner).join('; '), cells };
   }
 
   valueOf(owner: object, place: string | number): TableValue {
@@ -104,9 +141,11 @@ export class RecordValues {
 
   /** Of people or tags: their ids, else their names. */
   private listIn(list: readonly unknown[], heading: string): TableValue {
-    const parts = list.flatMap((one, place) => {
+    const parts: TableValue[] = list.flatMap((one, place): TableValue[] => {
+      if (Array.isArray(one))
+        return one.flatMap((inner, at) => (typeof inner === 'object' ? [] : [this.valueOf(one, at)]));
       if (!isObject(one)) return [this.valueOf(list, place)];
-      const [id, name] = [this.idOf(one), this.nameOf(one)];
+      const [id, name] = [this.idOf(one) ?? this.idWithin(one), this.nameOf(one)];
       if (!id && !name) return [];
       const cells = [...(id?.cells ?? []), ...(name?.cells ?? [])];
       return [{ text: (id ?? name)!.text, ...(id && name && { names: name.text }), cells }];
@@ -126,6 +165,12 @@ export class RecordValues {
   private idOf(owner: JsonObject): TableValue | undefined {
     const key = IDS.find((one) => textOf(owner[one]) !== '');
     return key === undefined ? undefined : this.valueOf(owner, key);
+  }
+
+  /** {"sys": {"id": "p1"}} */
+  private idWithin(owner: JsonObject): TableValue | undefined {
+    const ids = Object.values(owner).flatMap((inner) => (isObject(inner) ? (this.idOf(inner) ?? []) : []));
+    return ids.length === 1 ? ids[0] : undefined;
   }
 
   nameOf(owner: JsonObject): TableValue | undefined {

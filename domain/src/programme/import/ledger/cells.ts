@@ -26,6 +26,7 @@ type Place = string | number;
 export class Cells {
   readonly all: Cell[] = [];
   private readonly byOwner = new Map<object, Map<Place, Cell>>();
+  private readonly paths = new Map<object, string>();
   private readonly joined = new Map<object, Map<Place, readonly Cell[]>>();
 
   get areTooMany(): boolean {
@@ -36,6 +37,19 @@ export class Cells {
     if (cell.value.trim() === '' || this.areTooMany) return;
     this.all.push(cell);
     this.share(owner, place, cell);
+  }
+
+  setPath(owner: object, path: string): void {
+    this.paths.set(owner, path);
+  }
+
+  /** A key that says something, such as a day: it is a value once it is read. */
+  ofKey(owner: object, key: string): Cell {
+    const place = `key ${key}`;
+    const path = this.paths.get(owner) ?? '';
+    const cell = this.at(owner, place) ?? { where: pathOf(path, key), column: lastKeyOf(path), value: key };
+    if (!this.at(owner, place)) this.add(owner, place, cell);
+    return cell;
   }
 
   /** A merged cell is one value in several rows. */
@@ -95,6 +109,7 @@ export function cellsOfJson(json: unknown): Cells {
   const open: [value: unknown, path: string][] = [[json, '']];
   for (let next = open.pop(); next && !cells.areTooMany; next = open.pop()) {
     const [owner, path] = next;
+    if (isObject(owner)) cells.setPath(owner, path);
     const inner: [value: unknown, path: string][] = [];
     for (const [key, value] of entriesOf(owner)) {
       const where = path.length > LONGEST_PATH ? path : pathOf(path, key);

@@ -47,5 +47,7 @@ const OWN: Readonly<Record<ImportSource, OwnValues | null>> = {
 export function whyUnclaimed(source: ImportSource, { where, column }: Cell): string {
   const own = OWN[source];
   if (own?.questions.test(where)) return WHY_LEFT_OUT.question;
+  // JSON-LD has its own ids and types.
+  if (column.startsWith('@')) return WHY_LEFT_OUT.ownKey;
   return own?.keys.has(column) || own?.parts.test(where) ? WHY_LEFT_OUT.ownKey : WHY_LEFT_OUT.noPlace;
 }

@@ -45,9 +45,11 @@ const LISTS: Readonly<Record<string, (child: XmlElement) => JsonObject>> = {
 function eventOf(event: XmlElement): JsonObject {
   const lists = event.children.filter(({ name }) => name in LISTS);
   const others = event.children.filter(({ name, children }) => !(name in LISTS) && children.length > 0);
+  const { person, 'earlier person': earlier = [], ...texts } = textsOf(event);
   return {
-    ...textsOf(event),
+    ...texts,
     ...Object.fromEntries(event.attributes),
+    ...(person !== undefined && { person: [earlier, person].flat() }),
     ...Object.fromEntries(lists.map(({ name, children }) => [name, children.map(LISTS[name]!)])),
     others: [...others.map(whole), ...event.children.flatMap(attributesOf)],
   };

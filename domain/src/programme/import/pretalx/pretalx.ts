@@ -36,8 +36,22 @@ export function readPretalx(json: { schedule: { conference: JsonObject } }): Fou
       found.sessions.push(
         ...objectsOf(events).map((event) => sessionOf(event, { room, rooms, tracks, day, cells, people })),
       );
+  found.sessions = numbered(found.sessions);
   found.speakers = [...people.values()];
   return found;
+}
+
+/** Each other slot of an event is a session of its own, as from pretalx. */
+function numbered(sessions: readonly FoundSession[]): FoundSession[] {
+  const slots = new Map<string, string[]>();
+  return sessions.map((session) => {
+    const { id, start, room } = session;
+    const slot = JSON.stringify([start, room]);
+    const earlier = slots.get(id) ?? [];
+    if (id === '' || earlier.includes(slot)) return session;
+    slots.set(id, [...earlier, slot]);
+    return earlier.length === 0 ? session : { ...session, id: `${id}-${earlier.length + 1}` };
+  });
 }
 
 type Named = ReadonlyMap<string, JsonObject>;
@@ -91,6 +105,8 @@ function sessionOf(event: JsonObject, { room, rooms, tracks, day, cells, people 
     })),
     isBreak: /^(?:break|pause|meal|lunch|dinner|breakfast)$/i.test(type),
     status: take(event, 'state', 'status') || take(event, 'status', 'status'),
+    // <person>Asha Rao, Ravi Das</person>, without a list.
+    named: takeEach(event.person, 'speakers', { take, ofObject: anyTextOf }).join('\n'),
     speakers: objectsOf(event.persons).map((person) => personIn(people, person, { cells, claims })),
     notes,
     claims,

@@ -203,7 +203,9 @@ function isOfSessions(keys: Keys, sessions: Columns, speakers: Columns): boolean
   if (isClear(sessionid) || isClear(title) || isClear(description)) return true;
   // "Title, Description, Speaker, Bio": two texts, of which one is about the person.
   if (description && speakers.about && !isShared(speakers.about, { description })) return true;
-  const isOfPeople = OF_PEOPLE.some((name) => speakers[name] && !isShared(speakers[name], sessions));
+  const isOwn = (name: string) => speakers[name] && !isShared(speakers[name], sessions);
+  // A picture without a name may be that of the session.
+  const isOfPeople = OF_PEOPLE.some((name) => isOwn(name) && (name !== 'picture' || isOwn('name')));
   return !isOfPeople && [sessionid, description, sessions.speakers, sessions.kind].some(Boolean);
 }
 

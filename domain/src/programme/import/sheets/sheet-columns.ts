@@ -200,7 +200,7 @@ const SPEAKERS = [
     'company',
     upTo(LENGTH.company),
     'It stays empty',
-    'your company, company name, organisation, organization, organisation name, organization name, company organisation, company organization, affiliation, employer, institution, institute, org, speaker company',
+    'your company, company name, organisation, organization, organisation name, organization name, company organisation, company organization, affiliation, employer, institution, institute, org, speaker company, works for',
   ),
   column(
     'about',

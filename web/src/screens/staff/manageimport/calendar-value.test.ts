@@ -54,6 +54,26 @@ it.each([
   expect(read.ok && read.programme.questions.map(({ id }) => id)).toEqual(['otherZone']);
 });
 
+it('asks whose clock moments are of, and reads what lines of a description say', () => {
+  const calendar = readCalendar(
+    bytesOf(
+      'BEGIN:VCALENDAR',
+      'X-WR-TIMEZONE:America/Toronto',
+      'BEGIN:VEVENT',
+      'SUMMARY:Safe keys',
+      'DTSTART:20270920T143000Z',
+      'DTEND:20270920T150000Z',
+      'DESCRIPTION:Speaker: Asha Rao\\nNote: bring keys',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ),
+  )!;
+  const read = readProgrammeFiles([calendar], { ...CHOICES, answers: { otherZone: 'keep' } });
+  expect(read.ok && read.programme.sessions).toMatchObject([
+    { time: '10:30 AM - 11:00 AM', speakers: ['Asha Rao'] },
+  ]);
+});
+
 it('reads the signs of texts, words and names as they are meant', () => {
   const calendar = readCalendar(
     bytesOf(

@@ -1,6 +1,8 @@
 /** Reads iCalendar. Runs in a worker, which loads this only for a calendar. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ReadValue } from '@samagam/domain/programme/import/read-programme';
+import { roleOf } from '@samagam/domain/programme/import/json/json-heads';
+import { offsetOf as minutesOf } from '@samagam/domain/programme/import/times/moments';
 import { offsetInZone } from '@samagam/domain/programme/import/times/other-zones';
 import { decodeText } from '@samagam/domain/text/decode-text';
 import ical from 'ical.js';
@@ -51,13 +53,28 @@ function sessionsOf([, properties, components]: Component) {
   const zones = zonesOf(properties, components);
   const events = components.filter(([name]) => name === 'vevent');
   const inner = components.flatMap((one) => (events.includes(one) ? one[2] : [one]));
-  const sessions = events.map(([, all]) => recordOf(all.filter(isOfSession), zones, PROFILE));
+  const sessions = events.map(([, all]) => withFacts(recordOf(all.filter(isOfSession), zones, PROFILE)));
   const repeated = sessions.filter((session) => 'rrule' in session || 'rdate' in session).length;
   const unused = events.flatMap(([, all]) => all.filter((one) => !isOfSession(one)));
   const others = [recordOf([...properties, ...unused], zones), ...inner.map((one) => whole(one, zones))];
   const notes = [...zones.unknown].map(sayOfImport.unknownZone);
   return { sessions, others, notes: repeated > 0 ? [...notes, sayOfImport.repeated(repeated)] : notes };
 }
+
+/** What lines of the description say: "Speaker: Asha Rao". */
+function withFacts(session: Fields): Fields {
+  const lines = [session.description ?? ''].flat().flatMap((text) => text.split('\n'));
+  const facts = lines.flatMap((line): [string, string][] => {
+    const [, heading, fact] = /^\s*([\p{L}\p{M} ]{3,30}):\s+(\S.*)$/u.exec(line) ?? [];
+    const role = heading && fact ? roleOf(heading.toLowerCase()) : undefined;
+    return role !== undefined && FACTS.includes(role) ? [[role, fact!]] : [];
+  });
+  return { ...Object.fromEntries(facts), ...session };
+}
+
+const FACTS = ['speakers', 'track', 'level', 'language', 'kind'];
+
+type Fields = Record<string, string | string[]>;
 
 /** A confirmed event counts as one without a status, so staff are not asked what its status means. */
 const isOfSession = ([name, , , value]: Property) => name !== 'status' || value !== 'CONFIRMED';
@@ -70,7 +87,7 @@ function recordOf(
   properties: readonly Property[],
   zones: Zones,
   profile: Readonly<Record<string, string>> = {},
-): object {
+): Fields {
   const record: Record<string, string[]> = {};
   const add = (heading: string, texts: readonly string[]) => (record[heading] ??= []).push(...texts);
   for (const [name, { cn, ...parameters }, kind, ...values] of properties) {
@@ -86,7 +103,7 @@ function recordOf(
   return Object.fromEntries(
     Object.entries(record).map(([heading, texts]) => [
       heading,
-      texts.length > 1 || LISTS.includes(heading) ? texts : texts[0],
+      texts.length > 1 || LISTS.includes(heading) ? texts : texts[0]!,
     ]),
   );
 }
@@ -108,7 +125,15 @@ function textOf(
   if (name === 'duration' && ical.Duration.isValueString(text))
     return String(ical.Duration.fromString(text).toSeconds() / 60);
   const zone = tzid?.toString() ?? zones.usual;
+  if (kind === 'date-time' && text.endsWith('Z') && zone && name in PROFILE) return inZone(text, zone);
   return kind !== 'date-time' || text.endsWith('Z') || !zone ? text : text + zones.offsetOf(text, zone);
+}
+
+/** A moment as the clocks of the calendar show it: staff are asked whether they are those of the event. */
+function inZone(utc: string, zone: string): string {
+  const offset = offsetInZone(utc.slice(0, -1), zone);
+  if (offset === undefined) return utc;
+  return new Date(Date.parse(utc) + minutesOf(offset) * 60_000).toISOString().slice(0, 19) + offset;
 }
 
 /** Those of the browser; a calendar may describe others. */

@@ -1,10 +1,22 @@
 import { decodeText } from '@samagam/domain/text/decode-text';
 
-/** The first line that is no comment has a key or begins a list. */
+/** The first line that is no comment has a key or begins a list. Also JSON with commas too many, which YAML allows. */
 export function looksLikeYaml(bytes: Uint8Array): boolean {
+  if (isLooseJson(bytes)) return true;
   const text = decodeText(bytes.slice(0, 4000))?.text ?? '';
   const first = text.split(/\r?\n/).find((line) => line.trim() !== '' && !/^\s*(?:#|\ufeff?$)/.test(line));
   return /^\ufeff?(?:%YAML|---\s*$|-(?:\s|$)|[\w-]+:(?:\s|$))/.test(first ?? '');
+}
+
+export function isLooseJson(bytes: Uint8Array): boolean {
+  const text = decodeText(bytes)?.text ?? '';
+  if (!/^\ufeff?\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text.replace(/^\ufeff/, ''));
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 export function looksLikeCalendar(bytes: Uint8Array): boolean {

@@ -32,12 +32,20 @@ it.each([
   ['Title,Speaker\nA: b,c', false],
   ['Note: programme,,\nTitle,Speaker', true],
   ['[{"title": "A"}]', false],
+  ['[{"title": "A",},]', true],
   ['-\n  title: A', true],
 ])('tells YAML from %j', (text, isOne) => {
   expect(looksLikeYaml(bytesOf(text))).toBe(isOne);
 });
 
 const SESSION = 'title: Keys\nstart: 2027-09-20 10:00\nspeaker: Asha Rao';
+
+it('reads JSON with commas too many, says so, and leaves other broken JSON to its own reader', () => {
+  const { sessions, notes } = read(bytesOf('[{"title": "Keys", "speaker": "Asha Rao", "room": "A",},]'));
+  expect(sessions).toMatchObject([{ topic: 'Keys', speakers: ['Asha Rao'] }]);
+  expect(notes).toContain(sayOfImport.looseJson);
+  expect(readYaml(bytesOf('[{"title": "Keys"'))).toBe(null);
+});
 
 it.each([
   ['several documents', `---\n${SESSION}\n---\n${SESSION.replace('Keys', 'Doors')}\n`, ['Keys', 'Doors']],

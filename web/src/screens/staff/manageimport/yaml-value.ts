@@ -4,6 +4,7 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { hasHeadings, type ReadValue } from '@samagam/domain/programme/import/read-programme';
 import { cutTo } from '@samagam/domain/text/cut-to';
 import { decodeText } from '@samagam/domain/text/decode-text';
+import { isLooseJson } from './looks-like-yaml.ts';
 import { type Document, isScalar, parseAllDocuments, Scalar, visit } from 'yaml';
 
 /** Null for other text: a sheet may begin with "Note: …". The library limits what aliases can repeat. */
@@ -14,6 +15,9 @@ export function readYaml(bytes: Uint8Array): ReadValue | { problem: string } | n
   const indented = errorIn(written) && documentsOf(text.replaceAll(/^ *\t[ \t]*/gm, ' '.repeat(40)));
   const documents = indented && !errorIn(indented) ? indented : written;
   const error = errorIn(documents);
+  const isJson = isLooseJson(bytes);
+  // The reader of JSON says that it is broken.
+  if (error && isJson) return null;
   if (error) {
     const line = error.linePos?.[0].line ?? 1;
     const shown = cutTo(text.split(/\r?\n/)[line - 1]!.trim(), LENGTH.name);
@@ -25,7 +29,8 @@ export function readYaml(bytes: Uint8Array): ReadValue | { problem: string } | n
     // The text of a page follows its keys.
     if (!values.every((one) => typeof one === 'object') && hasHeadings(text)) return null;
     const value = values.length === 1 ? values[0] : values.flat();
-    return typeof value === 'object' ? { value } : null;
+    if (typeof value !== 'object') return null;
+    return isJson ? { value, notes: [sayOfImport.looseJson] } : { value };
   } catch {
     return { problem: sayOfImport.tooManyValues };
   }
