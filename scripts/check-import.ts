@@ -1,6 +1,6 @@
 /** `node scripts/check-import.ts <folder> <first day> <last day>`: reads each file of a folder for an empty event, and checks its ledger. `--left-out` lists what is not imported. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { checkValues, valuesOf } from '@samagam/emulators/builders/imported-values';
+import { checkValues, keysOf, valuesOf } from '@samagam/emulators/builders/imported-values';
 import { decidedFile } from '@samagam/emulators/builders/decided-file';
 
 const [folder = '.', startdate = '20-Sep-2027', enddate = '22-Sep-2027'] = process.argv.slice(2);
@@ -29,6 +29,7 @@ for (const file of readdirSync(folder).toSorted()) {
     valuesOf(bytes.toString()),
     programme,
     read.headings,
+    keysOf(bytes.toString()),
   );
   const lost = leftOut - aside;
   const share = ((100 * lost) / sums.values).toFixed(1);

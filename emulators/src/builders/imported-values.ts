@@ -22,6 +22,17 @@ function* valuesOfJson(value: unknown): Generator<string> {
     for (const inner of Object.values(value)) yield* valuesOfJson(inner);
 }
 
+/** A key of JSON may be a value that is read, such as a day. */
+export function keysOf(text: string): string[] {
+  const keys: string[] = [];
+  if (/^\ufeff?\s*[[{]/.test(text))
+    JSON.parse(text.replace(/^\ufeff/, ''), (key, value: unknown) => {
+      keys.push(key);
+      return value;
+    });
+  return keys;
+}
+
 const CODES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const plain = (xml: string) =>
   xml.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, code: string) =>
@@ -77,11 +88,15 @@ export interface CheckOfValues {
   hidden: string[];
 }
 
-/** `values`: of the file. Headings of sheets are values that the ledger does not count: `headings`, in their order. */
+/**
+ * `values`: of the file. Headings of sheets are values that the ledger does not count: `headings`, in their order. It may count
+ * `keys`.
+ */
 export function checkValues(
   values: readonly string[],
   programme: CheckedProgramme,
   headings: readonly string[] = [],
+  keys: readonly string[] = [],
 ): CheckOfValues {
   const plan = planOf(programme);
   const ledger = withReport(
@@ -106,7 +121,7 @@ export function checkValues(
       ...differenceOf([...values], [...ledger.map(({ value }) => value), ...headings]).map(
         (one) => `not in the ledger: ${one}`,
       ),
-      ...differenceOf([...ledger.map(({ value }) => value), ...headings], [...values]).map(
+      ...differenceOf([...ledger.map(({ value }) => value), ...headings], [...values, ...keys]).map(
         (one) => `not in the file: ${one}`,
       ),
       ...misplaced.map(
