@@ -25,8 +25,9 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   // Every separator, digit and line end of UTF-16 has a zero byte, always on the same side.
   const zeros = [0, 0];
-  for (const [at, byte] of bytes.subarray(0, SAMPLE).entries()) if (byte === 0) zeros[at % 2]! += 1;
-  const some = Math.min(bytes.length, SAMPLE) / 50;
+  const length = Math.min(bytes.length, SAMPLE);
+  for (let at = 0; at < length; at++) if (bytes[at] === 0) zeros[at % 2]! += 1;
+  const some = length / 50;
   if (zeros[0] === 0 && zeros[1]! > some) return 'utf-16le';
   return zeros[1] === 0 && zeros[0]! > some ? 'utf-16be' : 'utf-8';
 }
