@@ -8,6 +8,8 @@ const setAttribute = vi.fn();
 beforeEach(() => {
   vi.resetModules();
   script = Promise.withResolvers();
+  // It may be rejected before anything awaits it.
+  script.promise.catch(() => undefined);
   vi.doMock('./toaster.tsx', () => script.promise);
   const line = () => ({ style: {}, setAttribute, addEventListener: () => undefined });
   vi.stubGlobal('document', { createElement: line, body: { append } });
