@@ -112,6 +112,10 @@ export const sayOfImport = {
     `${count === 1 ? 'One row has' : `${count.toLocaleString('en-IN')} rows have`} no time and no speaker, and ${count === 1 ? 'is' : 'are'} below the programme or ${count === 1 ? 'adds' : 'add'} it up, such as “${example}”. ${count === 1 ? 'Is it a session' : 'Are they sessions'}?`,
   noSessions: 'No: leave out',
   allSessions: 'Yes: import',
+  areNamesInTitles: (title: string) =>
+    `No speaker was found. The titles may name them, such as “${title}”. Do they?`,
+  onlyTitles: 'No: all of it is the title',
+  namesInTitles: (people: string, title: string) => `Yes: “${people}” speaks about “${title}”`,
   areHalls: (headings: readonly string[]) =>
     `Are ${headings.map((heading) => `“${heading}”`).join(', ')} halls, each with sessions of its own?`,
   eachCell: 'Yes: each cell below them is a session',

@@ -992,6 +992,45 @@ describe('what was not accepted', () => {
   });
 });
 
+describe('titles that name who speaks', () => {
+  const programmeOf = (titles: readonly string[], answers = {}) =>
+    read(
+      [
+        [
+          'Title,Date,Start',
+          ...titles.map((one, nth) => `"${one.replaceAll('"', '""')}",2027-09-20,1${nth}:00`),
+        ].join('\n'),
+      ],
+      { answers },
+    );
+
+  test.each([
+    [['Asha Rao: Safe keys', 'ravi: Locks', 'Lunch'], 'Asha Rao', 'Safe keys'],
+    [['Safe keys by Dr. Asha Rao', 'Locks by Ravi Das', 'Registration'], 'Dr. Asha Rao', 'Safe keys'],
+    [['Safe keys (Asha Rao)', 'Locks (Ravi Das)'], 'Asha Rao', 'Safe keys'],
+    [
+      ['Lecture by Asha Rao, "Safe keys"', 'Lecture by Ravi Das, "Locks"', 'Tea', 'Lunch'],
+      'Asha Rao',
+      'Safe keys',
+    ],
+  ])('are asked about: %j', (titles, name, topic) => {
+    const before = programmeOf(titles);
+    expect(before.questions.map(({ text }) => text)).toEqual([sayOfImport.areNamesInTitles(titles[0]!)]);
+    expect(before.sessions.map((one) => one.topic)).toEqual(titles);
+    const { sessions, speakers, ledger } = programmeOf(titles, { 'names in titles': 'split' });
+    expect(sessions[0]).toMatchObject({ topic, speakers: [speakers[0]!.sourceid] });
+    expect([speakers[0]!.name, speakers.length]).toEqual([name, 2]);
+    expect(ledger.filter(({ fate }) => fate === 'left out')).toEqual([]);
+  });
+
+  test.each([
+    [['Workshop: Keys', 'Workshop: Locks', 'Workshop: Doors']],
+    [['Keys', 'Locks: a history', 'Doors', 'Tea']],
+  ])('are not asked about where words recur, or few have one: %j', (titles) => {
+    expect(programmeOf(titles).questions).toEqual([]);
+  });
+});
+
 describe('a person', () => {
   it.each<[string, string | object]>([
     [

@@ -28,6 +28,7 @@ import { madeId, shortHash, withoutSharedIds } from './fit-ids.ts';
 import { withNamedPeople, withOnePersonEach, withPanels } from '../people/fit-people.ts';
 import { type Claiming, ledgerOf } from '../ledger/ledger.ts';
 import { fitText, isNoTitle, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
+import { withNamesInTitles } from '../people/names-in-titles.ts';
 import { isSameName } from '../people/people-ids.ts';
 import type { Answers } from '../questions.ts';
 import { roleIn } from '../people/role-line.ts';
@@ -47,8 +48,9 @@ type Fitting = FittingProgramme & { pictures: Map<string, PictureNames>; claimin
 
 export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
   const whole = withoutSharedIds(withPanels(withOnePersonEach(withCalledOff(file))));
-  const found = withNamedPeople(whole, choices.answers ?? {});
-  const statuses = statusesOf(found, choices.answers ?? {});
+  const answers = choices.answers ?? {};
+  const found = withNamedPeople(withNamesInTitles(whole, answers), answers);
+  const statuses = statusesOf(found, answers);
   const fitting: Fitting = {
     source: found.source,
     kinds: found.kinds,

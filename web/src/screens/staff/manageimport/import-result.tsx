@@ -121,7 +121,10 @@ export default function ImportResult(props: Props) {
         <ConfirmImport
           event={event}
           rows={rows}
-          findings={findings}
+          warnings={[
+            ...doubts,
+            ...findings.flatMap(({ severity, what }) => (severity === 'grave' ? [what] : [])),
+          ]}
           onYes={() => void confirmed()}
           onClosed={() => setAsking(false)}
         />
@@ -308,14 +311,13 @@ function Report({ rows, findings }: { rows: readonly ReportRow[]; findings: read
 interface ConfirmProps {
   event: EventRow;
   rows: readonly ReportRow[];
-  findings: readonly Finding[];
+  warnings: readonly string[];
   onYes: () => void;
   onClosed: () => void;
 }
 
-function ConfirmImport({ event: { name, eventcode }, rows, findings, onYes, onClosed }: ConfirmProps) {
+function ConfirmImport({ event: { name, eventcode }, rows, warnings, onYes, onClosed }: ConfirmProps) {
   const counts = countsOf(rows);
-  const grave = findings.filter(({ severity }) => severity === 'grave');
   return (
     <Confirm title={`Import into ${name} (${eventcode})?`} yes="Import" onYes={onYes} onClosed={onClosed}>
       <div className={blocks.stack}>
@@ -323,12 +325,12 @@ function ConfirmImport({ event: { name, eventcode }, rows, findings, onYes, onCl
           {counts.get('new') ?? 0} new and {counts.get('changed') ?? 0} changed records are saved together, or
           none. If the event is public, visitors see them.
         </p>
-        {grave.length > 0 && (
+        {warnings.length > 0 && (
           <div role="alert">
             <ul className={styles.findings}>
-              {grave.map(({ name: finding, what }) => (
-                <li key={finding}>
-                  <Status word="Warning" tone="bad" /> {what}
+              {warnings.map((warning) => (
+                <li key={warning}>
+                  <Status word="Warning" tone="bad" /> {warning}
                 </li>
               ))}
             </ul>
