@@ -1,9 +1,11 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { trustedClick } from '../../../test/hand.ts';
 import { render } from '../../../test/show.tsx';
+import { focusField } from './focus-field.ts';
 import { DateField, SelectField, TextField } from './form-fields.tsx';
 import { useJudgedForm } from './use-judged-form.ts';
 
@@ -22,6 +24,7 @@ function judge({ name, start }: Values): Parsed<unknown> {
 }
 
 function Fields({ words = ['Gold'], values = {} }: { words?: string[]; values?: Partial<Values> }) {
+  const [focused, setFocused] = useState('');
   const form = useJudgedForm<Values>(judge, { name: '', pass: '', start: '', ...values });
   return (
     <form onSubmit={(submitted) => void form.handleSubmit(() => undefined)(submitted)}>
@@ -29,6 +32,16 @@ function Fields({ words = ['Gold'], values = {} }: { words?: string[]; values?: 
       <SelectField form={form} scope="test" name="pass" label="Pass" words={words} choose="Choose" />
       <DateField form={form} scope="test" name="start" label="Start" />
       <button type="submit">SAVE</button>
+      <button
+        type="button"
+        onClick={() => {
+          focusField(form, 'name', { select: true });
+          setFocused(document.activeElement?.getAttribute('name') ?? '');
+        }}
+      >
+        Go
+      </button>
+      <output>{focused}</output>
     </form>
   );
 }
@@ -85,4 +98,11 @@ test('it removes the error of a date once a date is chosen', async () => {
   await expect.element(page.getByText('Start cannot be Blank.')).toBeVisible();
   pick('2031-01-09');
   await expect.element(page.getByText('Start cannot be Blank.')).not.toBeInTheDocument();
+});
+
+test('a field gets the focus at once, with its text selected', async () => {
+  await render(<Fields values={{ name: 'Asha' }} />);
+  await page.getByRole('button', { name: 'Go' }).click();
+  await expect.element(page.getByRole('status')).toMatchTextContent('name');
+  expect(getSelection()?.toString()).toBe('Asha');
 });

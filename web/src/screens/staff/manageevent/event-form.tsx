@@ -28,6 +28,7 @@ import { staffEventQuery } from '../../../api/admin-query.ts';
 import { showToast } from '../../../ui/notice/toast.ts';
 import { newEvent } from './event-values.ts';
 import { goToFirstField } from '../../../back-office/form/use-record-form.ts';
+import { focusField } from '../../../ui/form/focus-field.ts';
 import { BeforeOpenInForm } from './before-open.tsx';
 import { MapHelp } from './map-help.tsx';
 import { PassSection } from './pass-section.tsx';
@@ -251,7 +252,7 @@ function DateFields({ record: { form } }: Pick<EventForms, 'record'>) {
   function chooseHold(): void {
     form.setValue('status', 'HOLD', { shouldDirty: true });
     form.clearErrors('status');
-    form.setFocus('status');
+    focusField(form, 'status');
   }
 
   const closes = form.formState.defaultValues?.status === 'OPEN' && form.watch('status') !== 'OPEN';

@@ -6,6 +6,7 @@ import { Problem } from '../../../ui/notice/problem.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/form-fields.tsx';
+import { focusField } from '../../../ui/form/focus-field.ts';
 import styles from './manageevent-screen.module.css';
 import {
   isOpenEnded,
@@ -48,7 +49,7 @@ function useSlabs(pass: Props['pass'], slab: Props['slab']) {
 
   function edit(row: DiscountSlab): void {
     begin(valuesOfSlab(row));
-    slab.setFocus('from');
+    focusField(slab, 'from');
   }
 
   function remove(row: DiscountSlab): void {
@@ -56,7 +57,7 @@ function useSlabs(pass: Props['pass'], slab: Props['slab']) {
     if (slab.getValues('opened') === String(row.from)) begin(newSlab);
   }
 
-  const save = () => saveSlab(pass, slab).then(() => slab.setFocus('from'));
+  const save = () => saveSlab(pass, slab).then(() => focusField(slab, 'from'));
   return { slabs: list.fields, edit, remove, save };
 }
 

@@ -5,6 +5,7 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { useRecordForm, type RecordForm } from '../../../back-office/form/use-record-form.ts';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+import { focusField } from '../../../ui/form/focus-field.ts';
 import { fieldOfEvent, judgeEvent, newEvent, valuesOf, withIssue, type EventValues } from './event-values.ts';
 import {
   fieldOfPass,
@@ -48,7 +49,7 @@ export function openedOf(row: EventRow): [EventValues, Editing] {
 export type EventField = 'passes' | 'state';
 
 export function goToField({ form }: Pick<EventForms['record'], 'form'>, field: EventField): void {
-  if (field === 'state') form.setFocus('state');
+  if (field === 'state') focusField(form, 'state');
   else document.querySelector<HTMLElement>('#passes :is(input, button)')?.focus();
 }
 

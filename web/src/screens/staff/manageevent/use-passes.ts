@@ -13,6 +13,7 @@ import {
 } from './pass-values.ts';
 import { saveSlab } from './slab-section.tsx';
 import { OPEN_PASS, type EventForms } from './use-event-form.ts';
+import { focusField } from '../../../ui/form/focus-field.ts';
 
 interface Change {
   /** The pass that the list has; '' for a new one. */
@@ -136,14 +137,14 @@ export function usePasses(forms: EventForms) {
 type FocusTarget = 'form' | { card: string };
 
 /** A card without a name is the new pass. A state, so that the effect of an earlier rendering does not look for it too soon. */
-function useFocus({ setFocus }: EventForms['pass']) {
+function useFocus({ control }: EventForms['pass']) {
   const section = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ target: FocusTarget } | null>(null);
   useEffect(() => {
     if (!next) return;
-    if (next.target === 'form') setFocus('tickettype');
+    if (next.target === 'form') focusField({ control }, 'tickettype');
     else controlOf(section.current!, next.target.card)?.focus();
-  }, [next, setFocus]);
+  }, [next, control]);
   return { section, focusNext: (target: FocusTarget) => setNext({ target }) };
 }
 
@@ -156,5 +157,5 @@ function controlOf(section: HTMLElement, card: string): HTMLElement | null {
 
 /** An open slab is not a field of the pass, so its own field gets the focus. */
 function focusSlab(slab: EventForms['slab'], { slabs, ...others }: FieldErrors<PassValues>): void {
-  if (slabs && Object.keys(others).length === 0) slab.setFocus('from');
+  if (slabs && Object.keys(others).length === 0) focusField(slab, 'from');
 }

@@ -27,6 +27,7 @@ import {
 import { MultiSelect } from '../../../ui/form/multi-select.tsx';
 import { typeInto } from '../../../ui/form/type-into.ts';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+import { focusField } from '../../../ui/form/focus-field.ts';
 import styles from './session-form.module.css';
 import {
   factsOfValues,
@@ -140,7 +141,7 @@ function useSessionForm({
   useKeeping(form, { name: keptAs, found, editing });
 
   useEffect(() => {
-    if ((opened || isBreak) && !found) form.setFocus('topic', { shouldSelect: isBreak });
+    if ((opened || isBreak) && !found) focusField(form, 'topic', { select: isBreak });
     container.current?.scrollIntoView({ block: 'nearest' });
     // Once, on mount.
     // oxlint-disable-next-line react/exhaustive-deps
