@@ -1658,6 +1658,12 @@ describe('JSON of a shape of its own', () => {
   });
 });
 
+it('reads the file of a tool also as the only one of lists', () => {
+  const file = sessionizeWith({});
+  const [{ sessions, speakers }, alone] = [read([[[file]]]), read([file])];
+  expect([sessions, speakers]).toEqual([alone.sessions, alone.speakers]);
+});
+
 it('reads the categories of Sessionize by their items where their titles say nothing', () => {
   expect(read([sessionizeWith({ categoryItems: [11, 21, 31] })]).sessions).toMatchObject([
     { level: 'Beginner', language: 'ta', tags: ['Workshop'] },
