@@ -1664,6 +1664,27 @@ it('reads the file of a tool also as the only one of lists', () => {
   expect([sessions, speakers]).toEqual([alone.sessions, alone.speakers]);
 });
 
+it('reads numbers as the ids of pretalx, and rooms and tracks of one number', () => {
+  const person = { code: 5, name: 'Asha Rao', biography: '' };
+  const slot = { start: '2027-09-20T10:00:00+05:30', room: 1 };
+  const talk7 = { code: 7, title: 'Safe keys', track: 1, speakers: [5], slots: [slot] };
+  const lists = { rooms: [{ id: 1, name: 'Hall 1' }], tracks: [{ id: 1, name: 'Cloud' }] };
+  for (const named of [lists, Object.fromEntries(Object.entries(lists).toReversed())]) {
+    const { sessions } = read([{ data: { data: { data: { talks: [talk7], people: [person], ...named } } } }]);
+    expect(sessions).toMatchObject([{ sourceid: '7', room: 'Hall 1', speakers: ['5'] }]);
+  }
+});
+
+it('takes none of several rooms that have one id', () => {
+  const rooms = [
+    { id: 1, name: 'Hall 1' },
+    { id: 1, name: 'Hall 2' },
+  ];
+  const { sessions, rows } = read([{ ...sessionizeWith({}), rooms }]);
+  expect(sessions[0]!.room).toBeUndefined();
+  expect(rows.flatMap(({ notes }) => notes)).toContainEqual(noteOf.unknownRoom('1'));
+});
+
 it('reads the categories of Sessionize by their items where their titles say nothing', () => {
   expect(read([sessionizeWith({ categoryItems: [11, 21, 31] })]).sessions).toMatchObject([
     { level: 'Beginner', language: 'ta', tags: ['Workshop'] },
