@@ -1,8 +1,8 @@
 /** Workbooks (.xlsx) as spreadsheets save them: with shared strings, styles for dates, and merged cells. */
 import { strToU8, zipSync } from 'fflate';
 
-/** A text, a number, a day (2099-11-21), or minutes after midnight. */
-export type WorkbookCell = string | number | null | { date: string } | { clock: number };
+/** A text, a number, a day (2099-11-21), minutes after midnight, or an error. */
+export type WorkbookCell = string | number | null | { date: string } | { clock: number } | { error: string };
 
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -41,6 +41,7 @@ export function aWorkbook(
     if (value === null) return '';
     if (typeof value === 'string') return `<c r="${ref}" t="s"><v>${shared(value)}</v></c>`;
     if (typeof value === 'number') return `<c r="${ref}"><v>${value}</v></c>`;
+    if ('error' in value) return `<c r="${ref}" t="e"><v>${value.error}</v></c>`;
     if ('clock' in value) return `<c r="${ref}" s="2"><v>${value.clock / 1440}</v></c>`;
     return `<c r="${ref}" s="1"><v>${(Date.parse(value.date) - (is1904 ? FIRST_DAY_OF_MAC : FIRST_DAY)) / DAY}</v></c>`;
   };

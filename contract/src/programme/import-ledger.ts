@@ -24,6 +24,7 @@ export const WHY_LEFT_OUT = {
   headings: 'It repeats the headings.',
   gridHeading: 'It is a heading of the grid.',
   footer: 'Its row is below the programme, or adds it up.',
+  error: 'It is an error of the workbook.',
   hidden: 'It is in a hidden row or sheet.',
   otherPart: 'It is not in the part of the file that you chose.',
   otherValue: 'Another value of the same record counts.',

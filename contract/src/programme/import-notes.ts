@@ -231,7 +231,10 @@ export const noteOf = {
   ),
   noRoom: note('track', 'It has no room or track: it is in the track "To be announced".'),
   inAllTracks: note('other', 'It has no room: a break without a room is shown in every track of its day.'),
-  unknownRoom: noting('track', (room: string) => `The room ${room} is not in the list of rooms.`),
+  unknownRoom: noting(
+    'track',
+    (room: string) => `The room ${room} is not in the list of rooms, or several rooms have this id.`,
+  ),
   people: noting('people', (names: string) => `Its speakers were read as: ${names}.`),
   panel: note('people', 'Several rows have this session, each with another person: it has all of them.'),
   made: note('made', 'Named only in the sessions.'),

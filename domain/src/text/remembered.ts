@@ -1,11 +1,10 @@
 const MOST = 20_000;
 
 /** A pure function that keeps its results: the worker of an import reads the same file again for each answer. */
-export function remembered(read: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
+export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
+    if (known.has(text)) return known.get(text)!;
     if (known.size >= MOST) known.clear();
     const result = read(text);
     known.set(text, result);

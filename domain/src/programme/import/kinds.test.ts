@@ -1697,6 +1697,57 @@ describe('JSON of a shape of its own', () => {
   });
 });
 
+it('reads the file of a tool also as the only one of lists', () => {
+  const file = sessionizeWith({});
+  const [{ sessions, speakers }, alone] = [read([[[file]]]), read([file])];
+  expect([sessions, speakers]).toEqual([alone.sessions, alone.speakers]);
+});
+
+it('reads numbers as the ids of pretalx, and rooms and tracks of one number', () => {
+  const person = { code: 5, name: 'Asha Rao', biography: '' };
+  const slot = { start: '2027-09-20T10:00:00+05:30', room: 1 };
+  const talk7 = { code: 7, title: 'Safe keys', track: 1, speakers: [5], slots: [slot] };
+  const lists = { rooms: [{ id: 1, name: 'Hall 1' }], tracks: [{ id: 1, name: 'Cloud' }] };
+  for (const named of [lists, Object.fromEntries(Object.entries(lists).toReversed())]) {
+    const { sessions } = read([{ data: { data: { data: { talks: [talk7], people: [person], ...named } } } }]);
+    expect(sessions).toMatchObject([{ sourceid: '7', room: 'Hall 1', speakers: ['5'] }]);
+  }
+});
+
+it('takes none of several rooms that have one id', () => {
+  const rooms = [
+    { id: 1, name: 'Hall 1' },
+    { id: 1, name: 'Hall 2' },
+  ];
+  const { sessions, rows } = read([{ ...sessionizeWith({}), rooms }]);
+  expect(sessions[0]!.room).toBeUndefined();
+  expect(rows.flatMap(({ notes }) => notes)).toContainEqual(noteOf.unknownRoom('1'));
+});
+
+it('reads dates with times of the day as starts', () => {
+  const talkAt = (time: string) => ({
+    title: `At ${time}`,
+    date: `2027-09-20 ${time}:00`,
+    location: 'Hall 1',
+  });
+  const { sessions } = read([[talkAt('10:00'), { ...talkAt('11:00'), enddate: '2027-09-20 11:30:00' }]]);
+  expect(sessions.map(({ time }) => time)).toEqual(['10:00 AM', '11:00 AM - 11:30 AM']);
+});
+
+it('takes an id of no person for no name where others are ids', () => {
+  const talkOf = (title: string, speaker: string) => ({
+    title,
+    start: '2027-09-20 10:00',
+    speakers: [speaker],
+  });
+  const people = [{ id: 'p1', name: 'Asha Rao' }];
+  const { sessions, speakers } = read([
+    { people, talks: [talkOf('Safe keys', 'p1'), talkOf('Locks', 'p1'), talkOf('Doors', 'c033769a5e89')] },
+  ]);
+  expect(sessions.map((session) => session.speakers)).toEqual([['p1'], ['p1'], ['c033769a5e89']]);
+  expect(speakers.map(({ name }) => name)).toEqual(['Asha Rao']);
+});
+
 it('reads the categories of Sessionize by their items where their titles say nothing', () => {
   expect(read([sessionizeWith({ categoryItems: [11, 21, 31] })]).sessions).toMatchObject([
     { level: 'Beginner', language: 'ta', tags: ['Workshop'] },

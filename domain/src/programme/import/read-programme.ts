@@ -160,8 +160,12 @@ function readXmlFile(text: string): FoundProgramme | Refused {
   return schedule ? readPretalx(schedule) : { problem: refusal };
 }
 
+/** The file of a tool may be the only one of a list. */
 function readTool(json: unknown): FoundProgramme | null {
-  return isPretalx(json) ? readPretalx(json) : (readSessionize(json) ?? readPretalxApi(json));
+  let only = json;
+  while (Array.isArray(only) && only.length === 1) only = only[0];
+  if (isPretalx(only)) return readPretalx(only);
+  return readSessionize(only) ?? readSessionize(json) ?? readPretalxApi(json);
 }
 
 function readValue(json: unknown, choices: ReadChoices): FoundProgramme[] | Refused {

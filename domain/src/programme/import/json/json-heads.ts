@@ -1,4 +1,5 @@
 /** A list of records as a sheet whose headings are their keys. */
+import { remembered } from '../../../text/remembered.ts';
 import { findHead, unknownHead } from '../sheets/headings.ts';
 import { readAs } from '../sheets/shown-headings.ts';
 import type { TableRecord } from './json-tables.ts';
@@ -12,11 +13,16 @@ export function best(tables: readonly Table[], scoreOf: (table: Table) => number
     ?.table;
 }
 
-export const headOf = (table: Table) => findHead(rowsOfHead(table), []);
+/** By all headings: many lists have the same ones. */
+const headOfHeadings = remembered((headings) =>
+  findHead([{ line: 0, cells: JSON.parse(headings), broken: false }], []),
+);
 
-export const rowsOfHead = (table: Table) => [
-  { line: 0, cells: [...new Set(table.flatMap((record) => [...record.keys()]))], broken: false },
-];
+export const headOf = (table: Table) => headOfHeadings(JSON.stringify(headingsIn(table)));
+
+const headingsIn = (table: Table) => [...new Set(table.flatMap((record) => [...record.keys()]))];
+
+export const rowsOfHead = (table: Table) => [{ line: 0, cells: headingsIn(table), broken: false }];
 
 export const knownColumns = (table: Table) => {
   const head = unknownHead(rowsOfHead(table), []);
@@ -24,11 +30,11 @@ export const knownColumns = (table: Table) => {
 };
 
 /** What a heading such as "room id" is about. */
-export function roleOf(heading: string): string | undefined {
+export const roleOf = remembered((heading): string | undefined => {
   const plain = heading.replace(/ (?:ids?|slugs?|keys?|codes?)$/, '');
   const head = findHead([{ line: 0, cells: ['title', 'start', plain], broken: false }], []);
   return head ? readAs(2, head)?.column : undefined;
-}
+});
 
 export const idsOf = (record: TableRecord) => IDS.flatMap((id) => record.get(id)?.text || []);
 

@@ -15,7 +15,10 @@ import {
 } from './json-people.ts';
 import { joinTimes } from './json-slots.ts';
 import { JsonTables, rowsOfTable } from './json-tables.ts';
-import { IDS, NAMES } from './record-values.ts';
+import { readMoment } from '../times/moments.ts';
+import { headingsOf, IDS, NAMES, STARTS, type TableValue } from './record-values.ts';
+
+const DATES = headingsOf('date');
 
 /** `unknown`: the rows of the list with most known columns, if none is of sessions or people and staff said nothing of it. */
 export function readJsonRecords(
@@ -25,6 +28,7 @@ export function readJsonRecords(
   const tables = new JsonTables(json);
   const all = [...tables.byPath.values()];
   for (const table of all) joinTimes(table, tables);
+  for (const table of all) nameStarts(table, tables);
   const depths = new Map<Table, number>(
     [...tables.byPath].map(([path, table]) => [table, path.match(/\[\]|\.\*/g)?.length ?? 0]),
   );
@@ -61,9 +65,39 @@ export function readJsonRecords(
     if (known.length === 0 && isTold) found.push(...readList('', unknown));
     if (found.length === 0) return { unknown };
   }
+  if (people) for (const one of found) findByIds(one, new Set(people.flatMap(idsOf)));
   const onlyNamed = sessions !== undefined && people !== undefined;
   const file = { ...whole, kinds: [], cells: tables.cells.all, ...(onlyNamed && { onlyNamed }) };
   return { found: [file, ...found] };
+}
+
+/** A date with a time of the day is a start. */
+function nameStarts(table: Table, { own }: JsonTables): void {
+  const headings = new Set(table.flatMap((record) => [...record.keys()]));
+  const [date, another] = [...DATES].filter((heading) => headings.has(heading));
+  if (date === undefined || another !== undefined || [...STARTS].some((heading) => headings.has(heading)))
+    return;
+  const moments = table.flatMap((record) => record.get(date)?.text || []).map((text) => readMoment(text));
+  if (moments.includes(null) || moments.every((moment) => moment?.minutes === 0)) return;
+  for (const record of table.flatMap((one) => [one, own.get(one)!])) {
+    const value = record.get(date);
+    if (value) record.set('start', value);
+    record.delete(date);
+  }
+}
+
+/** Where most people are named by ids, a word that is no id of theirs is an id that was not found. */
+function findByIds({ sessions }: FoundProgramme, ids: ReadonlySet<string>): void {
+  const partsIn = (named = '') => named.split(/; |\n/).filter((part) => part !== '');
+  const all = sessions.flatMap(({ named }) => partsIn(named));
+  if (all.filter((part) => ids.has(part)).length * 2 < all.length) return;
+  for (const session of sessions) {
+    const isLost = (part: string) => !ids.has(part) && !/\s/.test(part);
+    const parts = partsIn(session.named);
+    if (!parts.some(isLost)) continue;
+    session.speakers.push(...parts.filter(isLost));
+    session.named = parts.filter((part) => !isLost(part)).join('\n');
+  }
 }
 
 /** Of sessions, with a time or speakers: other lists of a site have titles too. */
@@ -73,19 +107,21 @@ function sessionScore(table: Table): number {
   return Object.keys(columns).length + (columns.start ? 5 : 0) + (columns.speakers ? 5 : 0);
 }
 
+const haveOneName = (same: readonly (readonly [string, TableValue])[]) =>
+  new Set(same.map(([, { text }]) => text)).size === 1;
+
 /** Ids of rooms, tracks and formats become their names. */
 function nameReferences(sessions: Table, table: Table): void {
-  const names = new Map(
-    table.flatMap((record) => {
-      const name = NAMES.flatMap((heading) => record.get(heading) ?? [])[0];
-      return name ? idsOf(record).map((id) => [id, name] as const) : [];
-    }),
-  );
+  const all = table.flatMap((record) => {
+    const name = NAMES.flatMap((heading) => record.get(heading) ?? [])[0];
+    return name ? idsOf(record).map((id) => [id, name] as const) : [];
+  });
+  const byId = Map.groupBy(all, ([id]) => id);
+  const names = new Map([...byId.values()].flatMap((same) => (haveOneName(same) ? [same[0]!] : [])));
   if (names.size === 0 || names.size > sessions.length) return;
   for (const heading of new Set(sessions.flatMap((record) => [...record.keys()]))) {
     const values = sessions.flatMap((record) => record.get(heading) ?? []).filter(({ text }) => text !== '');
-    if (values.length === 0 || IDS.includes(heading) || !values.every(({ text }) => names.has(text)))
-      continue;
+    if (values.length === 0 || IDS.includes(heading) || !values.every(({ text }) => byId.has(text))) continue;
     for (const record of sessions) {
       const value = record.get(heading);
       const name = value && names.get(value.text);

@@ -109,7 +109,9 @@ export class JsonTables {
       for (const [heading, value] of inherited)
         if (!one.has(heading) && !(heading === 'start' && isTimed)) one.set(heading, value);
     }
-    this.byPath.set(path, [...(this.byPath.get(path) ?? []), ...records]);
+    const known = this.byPath.get(path);
+    if (known) known.push(...records);
+    else this.byPath.set(path, [...records]);
   }
 
   /** Of a time or a hall: a session, several, or the title of one. */

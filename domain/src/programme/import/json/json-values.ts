@@ -31,9 +31,9 @@ export function anyTextOf(value: unknown): string {
   );
 }
 
-export const DEEPEST = 8;
+export const DEEPEST = 16;
 
-/** All objects of a JSON value, the outer ones first. Deeper ones than eight levels are not looked at. */
+/** All objects of a JSON value, the outer ones first. Those below `DEEPEST` are not looked at. */
 export function* objectsIn(value: unknown, depth = 0): Generator<JsonObject> {
   if (depth > DEEPEST) return;
   if (isObject(value)) yield value;

@@ -43,11 +43,16 @@ export class Cells {
     this.paths.set(owner, path);
   }
 
+  /** Of a list or an object of JSON: the key that has it. */
+  keyOf(owner: object): string {
+    return lastKeyOf(this.paths.get(owner) ?? '');
+  }
+
   /** A key that says something, such as a day: it is a value once it is read. */
   ofKey(owner: object, key: string): Cell {
     const place = `key ${key}`;
     const path = this.paths.get(owner) ?? '';
-    const cell = this.at(owner, place) ?? { where: pathOf(path, key), column: lastKeyOf(path), value: key };
+    const cell = this.at(owner, place) ?? { where: pathOf(path, key), column: this.keyOf(owner), value: key };
     if (!this.at(owner, place)) this.add(owner, place, cell);
     return cell;
   }

@@ -73,6 +73,17 @@ it('the ledger says which words of a name go', () => {
 const bytes = (file: string | object) =>
   new TextEncoder().encode(typeof file === 'string' ? file : JSON.stringify(file));
 
+const OF_VIEW = {
+  id: '1',
+  title: 'Safe keys',
+  startsAt: '2027-09-20T10:00:00',
+  isServiceSession: false,
+  speakers: [{ id: 'a', name: 'Asha Rao' }],
+  categories: [{ id: 8, name: 'Format', categoryItems: [{ id: 9, name: 'Workshop' }], sort: 0 }],
+  roomId: 4,
+  room: 'Hall 1',
+};
+
 test.each<[what: string, file: string | object, rest: string[]]>([
   [
     'Sessionize',
@@ -184,6 +195,20 @@ test.each<[what: string, file: string | object, rest: string[]]>([
         },
       ],
     },
+    [],
+  ],
+  [
+    'a view of Sessionize by halls and times',
+    [
+      {
+        date: '2027-09-20T00:00:00',
+        isDefault: true,
+        rooms: [{ id: 4, name: 'Hall 1', sessions: [OF_VIEW], hasOnlyPlenumSessions: false }],
+        timeSlots: [
+          { slotStart: '10:00:00', rooms: [{ id: 4, name: 'Hall 1', session: { ...OF_VIEW }, index: 1 }] },
+        ],
+      },
+    ],
     [],
   ],
 ])('of %s only what visitors could see is left out', (_, file, rest) => {

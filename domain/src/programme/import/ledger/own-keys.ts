@@ -23,7 +23,8 @@ const OWN: Readonly<Record<ImportSource, OwnValues | null>> = {
       'Owner Email',
       'Date Submitted',
     ]),
-    parts: /^$/,
+    // The days, times and categories of a view, which its sessions repeat.
+    parts: /^\[\d+\]\.(?:date|isDefault)$|\.slotStart$|\.rooms\[\d+\]\.index$|\.categories\[\d+\]\.name$/,
     questions: /^speakers\[\d+\]\.categor|questionAnswers|^questions\b|^categories\b/,
   },
   pretalx: {

@@ -18,16 +18,15 @@ export function isSameName(one: string, other: string): boolean {
   ) as [string[], string[]];
   if (first.length === 0 || second.length === 0) return true;
   const [shorter, longer] = first.length > second.length ? [second, first] : [first, second];
-  return isWithin(shorter, longer) && shorter.some((word) => longer.includes(word));
+  const words = new Set(longer);
+  return isWithin(shorter, longer) && shorter.some((word) => words.has(word));
 }
 
+/** In their order. Each word is looked at once: a text of 100,000 characters may be given as a name. */
 function isWithin(words: readonly string[], all: readonly string[]): boolean {
-  let from = 0;
-  return words.every((word) => {
-    const place = all.findIndex((other, index) => index >= from && isInitialOf(word, other));
-    from = place + 1;
-    return place !== -1;
-  });
+  let next = 0;
+  for (const word of all) if (next < words.length && isInitialOf(words[next]!, word)) next += 1;
+  return next === words.length;
 }
 
 function isInitialOf(one: string, other: string): boolean {

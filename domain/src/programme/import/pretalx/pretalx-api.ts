@@ -24,7 +24,7 @@ import { readEnd, readEndMoment, readStart } from '../times/read-times.ts';
 
 /** Null for a file without a submission or a speaker of pretalx. */
 export function readPretalxApi(json: unknown): FoundProgramme | null {
-  const names = new Map<string, JsonObject>();
+  const names = new Map<string, JsonObject[]>();
   const people = new Map<string, FoundSpeaker>();
   const talks = new Map<string, Talk>();
   const cells = cellsOfJson(json);
@@ -34,7 +34,8 @@ export function readPretalxApi(json: unknown): FoundProgramme | null {
     else if (isPerson(value)) {
       const id = idOfSpeaker(people, value);
       people.set(id, personOf(id, value, { known: people.get(id), cells }));
-    } else if (typeof value.id === 'number' && value.name !== undefined) names.set(textOf(value.id), value);
+    } else if (typeof value.id === 'number' && value.name !== undefined)
+      names.set(textOf(value.id), [...(names.get(textOf(value.id)) ?? []), value]);
   }
   if (talks.size + people.size === 0) return null;
   const found = emptyProgramme('pretalx');
@@ -60,7 +61,7 @@ interface Talk {
 
 function isSubmission(value: JsonObject): boolean {
   return (
-    typeof value.code === 'string' &&
+    textOf(value.code) !== '' &&
     typeof value.title === 'string' &&
     ['submission_type', 'slots', 'slot', 'content_locale', 'state'].some((key) => key in value)
   );
@@ -72,7 +73,7 @@ function isSlotOfSubmission(value: JsonObject): value is JsonObject & { submissi
 
 function isPerson(value: JsonObject): boolean {
   return (
-    typeof value.code === 'string' &&
+    textOf(value.code) !== '' &&
     typeof value.name === 'string' &&
     ['biography', 'avatar', 'avatar_url'].some((key) => key in value)
   );
@@ -119,7 +120,7 @@ function personOf(
 }
 
 interface OfFile {
-  names: ReadonlyMap<string, JsonObject>;
+  names: ReadonlyMap<string, readonly JsonObject[]>;
   people: ReadonlyMap<string, FoundSpeaker>;
   cells: Cells;
 }
@@ -142,7 +143,7 @@ function sessionOf(
   const end = slot ? take(slot, 'end', 'end') : '';
   take(submission, 'code', 'sessionid');
   const nameIn = (owner: JsonObject, key: string, field: string) => {
-    const name = takeName(owner, key, { field, names, take });
+    const name = takeName(owner, key, { field, entry: entryOf(owner, key, { names, cells }), take });
     if (name === null && field === 'room') notes.push(noteOf.unknownRoom(textOf(owner[key])));
     return name ?? '';
   };
@@ -192,16 +193,27 @@ function linksOf({ resources, links }: JsonObject, take: Take): FoundSession['li
   );
 }
 
+/** Rooms and tracks are numbered apart, and several rooms may have one number. */
+function entryOf(
+  owner: JsonObject,
+  key: string,
+  { names, cells }: Pick<OfFile, 'names' | 'cells'>,
+): JsonObject | undefined {
+  const all = names.get(textOf(owner[key])) ?? [];
+  const own = all.filter((one) => cells.keyOf(one).includes(key));
+  const named = Map.groupBy(own.length > 0 ? own : all, ({ name }) => anyTextOf(name));
+  return named.size === 1 ? [...named.values()][0]![0] : undefined;
+}
+
 interface Naming {
   field: string;
-  names: ReadonlyMap<string, JsonObject>;
+  entry: JsonObject | undefined;
   take: Take;
 }
 
 /** Of a room, track or type: an object with a name, a text, or an id whose name another part of the file has. Null for an unknown id. */
-function takeName(owner: JsonObject, key: string, { field, names, take }: Naming): string | null {
+function takeName(owner: JsonObject, key: string, { field, entry, take }: Naming): string | null {
   const value = owner[key];
-  const entry = names.get(textOf(value));
   if (entry) {
     take(entry, 'name', field);
     take(owner, key, field, anyTextOf(entry.name));

@@ -35,27 +35,39 @@ function isSpeakerOfSessionize(value: JsonObject): boolean {
 
 /** Of "All data", or of its other views (Sessions, GridSmart, Speakers), which are lists of groups, days or speakers. */
 export function readSessionize(json: unknown): FoundProgramme | null {
-  const file = isSessionize(json) ? json : fromView(json);
-  return file && readFile(file, cellsOfJson(json));
+  if (isSessionize(json)) return readFile(json, cellsOfJson(json));
+  const view = fromView(json);
+  return view && withoutCopies(readFile(view, cellsOfJson(json)));
+}
+
+/** A view repeats a session in its room and in its time. */
+function withoutCopies(found: FoundProgramme): FoundProgramme {
+  const sessions = [...Map.groupBy(found.sessions, ({ id }) => id).values()].map(([first, ...copies]) => ({
+    ...first!,
+    claims: [first!, ...copies].flatMap(({ claims }) => claims),
+  }));
+  return { ...found, sessions };
 }
 
 function fromView(json: unknown): JsonObject | null {
   if (!Array.isArray(json)) return null;
-  const sessions = new Map<string, JsonObject>();
+  const sessions = new Set<JsonObject>();
+  const rooms: JsonObject[] = [];
   const speakers = new Map<string, JsonObject>();
   for (const value of objectsIn(json)) {
     // Other tools have such people within their sessions.
     if (isSpeakerOfSessionize(value) && json.includes(value)) speakers.set(textOf(value.id), value);
-    else if ('startsAt' in value && isSessionOfSessionize(value)) sessions.set(textOf(value.id), value);
+    else if ('startsAt' in value && isSessionOfSessionize(value)) sessions.add(value);
+    else if ('session' in value || 'hasOnlyPlenumSessions' in value) rooms.push(value);
   }
-  for (const { id, name } of [...sessions.values()].flatMap((session) => objectsOf(session.speakers)))
+  for (const { id, name } of [...sessions].flatMap((session) => objectsOf(session.speakers)))
     if (!speakers.has(textOf(id))) speakers.set(textOf(id), { id, fullName: name });
   if (sessions.size + speakers.size === 0) return null;
-  return { sessions: [...sessions.values()], speakers: [...speakers.values()] };
+  return { sessions: [...sessions], speakers: [...speakers.values()], rooms };
 }
 
 function readFile(json: JsonObject, cells: Cells): FoundProgramme {
-  const rooms = new Map(objectsOf(json.rooms).map((room) => [textOf(room.id), room]));
+  const rooms = Map.groupBy(objectsOf(json.rooms), ({ id }) => textOf(id));
   const categories = categoryItems(json);
   const found = emptyProgramme('sessionize');
   found.cells = cells.all;
@@ -118,7 +130,7 @@ const itemsInView = (value: JsonObject): CategoryItem[] =>
   );
 
 interface OfFile {
-  rooms: ReadonlyMap<string, JsonObject>;
+  rooms: ReadonlyMap<string, readonly JsonObject[]>;
   categories: ReadonlyMap<string, CategoryItem>;
   cells: Cells;
 }
@@ -127,10 +139,13 @@ function sessionOf(value: JsonObject, { rooms, categories, cells }: OfFile): Fou
   const claims: Claim[] = [];
   const take = takerOf(cells, claims);
   const id = take(value, 'id', 'sessionid');
-  const room = rooms.get(textOf(value.roomId));
-  const roomName = room ? take(room, 'name', 'room') : take(value, 'room', 'room');
+  const named = Map.groupBy(rooms.get(textOf(value.roomId)) ?? [], ({ name }) => textOf(name));
+  // Of several rooms with one id, nothing tells which one is meant.
+  const [room = []] = named.size === 1 ? named.values() : [];
+  const [nameOfId = ''] = room.map((one) => take(one, 'name', 'room'));
+  const roomName = take(value, 'room', 'room') || nameOfId;
   const roomid = take(value, 'roomId', 'room', roomName);
-  const notes = roomid !== '' && !room && roomName === '' ? [noteOf.unknownRoom(roomid)] : [];
+  const notes = roomid !== '' && roomName === '' ? [noteOf.unknownRoom(roomid)] : [];
   const begin = readStart({ moment: take(value, 'startsAt', 'start'), date: '', clock: '' });
   const facts = factsOf(value, categories, take);
   const isBreak = value.isServiceSession === true;

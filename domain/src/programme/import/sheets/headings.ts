@@ -147,7 +147,7 @@ export function columnsOf(
     for (const column of SHEETS[sheet]) {
       const before = columns[column.name] ?? [];
       if (before.length > 0 && !column.isMany) continue;
-      const places = placesOf(column, sheet, forms).filter((place) => !taken.has(place));
+      const places = placesOf(column, forms).filter((place) => !taken.has(place));
       const read = column.isMany ? places : places.slice(0, 1);
       if (read.length === 0 || (before.length > 0 && formsOf !== keysOf)) continue;
       for (const place of read) taken.add(place);
@@ -171,17 +171,26 @@ export const namesOf = ({ name, others }: SheetColumn, sheet: Sheet): readonly s
   ...(HEADINGS_OF_LANGUAGES[sheet][name]?.split(', ') ?? []),
 ];
 
+/** Of each column: the places of its names, the clearest first. */
+const RANKS = new Map(
+  (['sessions', 'speakers'] as const).flatMap((sheet) =>
+    SHEETS[sheet].map((column) => {
+      const ranked = namesOf(column, sheet).map((name, rank) => [name, rank] as const);
+      return [column, new Map(ranked.toReversed())] as const;
+    }),
+  ),
+);
+
 /** In the order in which the names of the column count; "Speaker 2" counts as "Speaker". */
-function placesOf(column: SheetColumn, sheet: Sheet, keys: Forms): number[] {
-  const { isMany } = column;
-  const names = namesOf(column, sheet);
-  const written = isMany
-    ? keys.map((forms) => forms.flatMap((form) => [form, form.replace(/ ?\d$/, '')]))
-    : keys;
-  const found = names.flatMap((one) =>
-    written.flatMap((forms, place) => (forms.includes(one) ? [place] : [])),
-  );
-  return isMany ? [...new Set(found)].toSorted((one, other) => one - other) : found;
+function placesOf(column: SheetColumn, keys: Forms): number[] {
+  const ranks = RANKS.get(column)!;
+  const found = keys.flatMap((forms, place) => {
+    const written = column.isMany ? forms.flatMap((form) => [form, form.replace(/ ?\d$/, '')]) : forms;
+    const known = written.flatMap((form) => ranks.get(form) ?? []);
+    return known.length === 0 ? [] : [{ place, rank: Math.min(...known) }];
+  });
+  const inOrder = column.isMany ? found : found.toSorted((one, other) => one.rank - other.rank);
+  return inOrder.map(({ place }) => place);
 }
 
 function isTimed({ date, start, end, duration }: Columns): boolean {

@@ -50,13 +50,26 @@ export function readRows(rows: readonly CsvRow[], choices: SheetChoices): FoundP
   if (rows.length === 0) return { problem: sayOfImport.emptySheet };
   if (rows.length > IMPORT.rows + 1) return { problem: sayOfImport.tooManyRows(IMPORT.rows) };
   if (isOfOrders(rows)) return { problem: sayOfImport.registrations };
-  const found = readSheet(rows, choices);
+  const found = readSheet(rows.map(withoutErrors), choices);
+  const errors = rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => (ERROR.test(cell) ? cell : '')),
+  }));
+  found?.cells.push(...cellsOfRows(errors).all.map((cell) => ({ ...cell, why: WHY_LEFT_OUT.error })));
   if (found) return found;
   const headings = unknownHeadings(rows, sourceOf(rows), choices);
   if (!headings) return { problem: sayOfImport.unknownFile };
   const problem = sayOfImport.unknownSheet(headings.map(({ heading }) => heading).join(', '));
   return { problem, headings };
 }
+
+/** What a workbook shows instead of a value that it cannot find. */
+const ERROR = /^\s*#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)\s*$/;
+
+const withoutErrors = (row: CsvRow): CsvRow =>
+  row.cells.some((cell) => ERROR.test(cell))
+    ? { ...row, cells: row.cells.map((cell) => (ERROR.test(cell) ? '' : cell)) }
+    : row;
 
 /** For staff, who say what the columns are. */
 export function unknownHeadings(

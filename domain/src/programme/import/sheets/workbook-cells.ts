@@ -29,6 +29,9 @@ export function withoutEmptyCells(xml: string): string {
   );
 }
 
+/** An error such as #REF! as a text. */
+export const withErrors = (xml: string) => xml.replaceAll(/(<(?:\w+:)?c\b[^<>]*\st=)"e"/g, '$1"str"');
+
 export function hiddenRows(xml: string): Set<number> {
   const tags = xml.match(/<(?:\w+:)?row\b[^<>]*\shidden="(?:1|true)"[^<>]*>/g) ?? [];
   return new Set(tags.map((tag) => Number(/\sr="(\d+)"/.exec(tag)?.[1])));

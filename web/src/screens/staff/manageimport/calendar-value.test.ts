@@ -35,6 +35,7 @@ const IN_COMMENT = Uint8Array.of(...bytesOf('<!--', ''), ...CALENDAR, ...bytesOf
 it.each([
   ['a calendar', CALENDAR],
   ['a calendar in a comment of HTML', IN_COMMENT],
+  ['a calendar with several ends of lines', CALENDAR.filter((byte, at) => byte !== 10 || at % 2 === 0)],
 ])('reads times, halls and people of %s', (_, bytes) => {
   expect(looksLikeCalendar(bytes)).toBe(true);
   const read = readProgrammeFiles([readCalendar(bytes)!], CHOICES);
@@ -52,6 +53,13 @@ it.each([
     { topic: 'Lunch', date: '20-Sep-2027', time: '12:00 PM - 01:00 PM' },
   ]);
   expect(read.ok && read.programme.questions.map(({ id }) => id)).toEqual(['otherZone']);
+});
+
+it('reads events without times as sessions', () => {
+  const lines = ['BEGIN:VEVENT', 'SUMMARY:Yoga', 'DTSTART;VALUE=DATE:20270920', 'END:VEVENT'];
+  const calendar = readCalendar(bytesOf('BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'))!;
+  const read = readProgrammeFiles([calendar], CHOICES);
+  expect(read.ok && read.programme.sessions).toMatchObject([{ topic: 'Yoga', date: '20-Sep-2027' }]);
 });
 
 it('asks whose clock moments are of, and reads what lines of a description say', () => {

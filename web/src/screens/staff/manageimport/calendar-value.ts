@@ -4,8 +4,8 @@ import type { ReadValue } from '@samagam/domain/programme/import/read-programme'
 import { roleOf } from '@samagam/domain/programme/import/json/json-heads';
 import { offsetOf as minutesOf } from '@samagam/domain/programme/import/times/moments';
 import { offsetInZone } from '@samagam/domain/programme/import/times/other-zones';
-import { decodeText } from '@samagam/domain/text/decode-text';
 import ical from 'ical.js';
+import { textIn } from './looks-like-yaml.ts';
 
 type Property = [
   name: string,
@@ -35,7 +35,7 @@ const LISTS = ['tags', 'links', 'speakers'];
 
 /** The events as sessions; all else of the file is in `others`. Null for a calendar that is broken. */
 export function readCalendar(bytes: Uint8Array): ReadValue | null {
-  const text = decodeText(bytes)?.text ?? '';
+  const text = textIn(bytes);
   try {
     const parsed = ical.parse(text.slice(text.search(/BEGIN:/i)).replace(/-->\s*$/, ''));
     // Several calendars in one file are a list.
@@ -53,7 +53,11 @@ function sessionsOf([, properties, components]: Component) {
   const zones = zonesOf(properties, components);
   const events = components.filter(([name]) => name === 'vevent');
   const inner = components.flatMap((one) => (events.includes(one) ? one[2] : [one]));
-  const sessions = events.map(([, all]) => withFacts(recordOf(all.filter(isOfSession), zones, PROFILE)));
+  const sessions = events.map(([, all]) => ({
+    // Events are sessions, also if none has a time.
+    start: '',
+    ...withFacts(recordOf(all.filter(isOfSession), zones, PROFILE)),
+  }));
   const repeated = sessions.filter((session) => 'rrule' in session || 'rdate' in session).length;
   const unused = events.flatMap(([, all]) => all.filter((one) => !isOfSession(one)));
   const others = [recordOf([...properties, ...unused], zones), ...inner.map((one) => whole(one, zones))];

@@ -36,6 +36,31 @@ it('reads every sheet as texts, with dates, times and merged cells', async () =>
   ]);
 });
 
+it('leaves out the errors of a workbook, and says so', async () => {
+  const talks: WorkbookCell[][] = [
+    ['Title', 'Speaker', 'Room'],
+    ['Safe keys', 'Asha Rao', { error: '#REF!' }],
+    ['Locks', { error: '#N/A' }, 'Hall 1'],
+  ];
+  const read = await readWorkbook(aWorkbook({ Talks: talks }));
+  if (read === null || 'problem' in read) throw new Error(read?.problem);
+  const outcome = readProgrammeFiles([read.sheets], {
+    tracks: 'room',
+    startdate: '21-Nov-2099',
+    enddate: '21-Nov-2099',
+  });
+  const { sessions, ledger } = outcome.ok ? outcome.programme : { sessions: [], ledger: [] };
+  expect(sessions.map(({ room, speakers }) => [room, speakers])).toEqual([
+    [undefined, ['Asha Rao']],
+    ['Hall 1', []],
+  ]);
+  const left = ledger.filter(({ why }) => why === WHY_LEFT_OUT.error);
+  expect(left.map(({ where, value }) => [where, value])).toEqual([
+    ['Line 2', '#REF!'],
+    ['Line 3', '#N/A'],
+  ]);
+});
+
 const TALKS: WorkbookCell[][] = [
   ['Title', 'Speaker', 'Date', 'Start', 'Room'],
   ['Safe keys', 'Asha Rao', { date: '2099-11-21' }, { clock: 600 }, 'Hall 1'],

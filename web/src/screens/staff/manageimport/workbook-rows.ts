@@ -6,6 +6,7 @@ import {
   cellText,
   hiddenRows,
   isTooFar,
+  withErrors,
   withMergedCells,
   withoutEmptyCells,
 } from '@samagam/domain/programme/import/sheets/workbook-cells';
@@ -26,7 +27,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookRead | nu
   const sheetFiles = Object.keys(files).filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
   if (sheetFiles.length > SHEETS) return { problem: sayOfImport.hugeWorkbook };
   for (const name of sheetFiles) {
-    const xml = withoutEmptyCells(strFromU8(files[name]!));
+    const xml = withoutEmptyCells(withErrors(strFromU8(files[name]!)));
     if (isTooFar(xml)) return { problem: sayOfImport.hugeWorkbook };
     files[name] = strToU8(xml);
   }

@@ -59,7 +59,9 @@ it.each([
     `day: &day\n  start: 2027-09-20 10:00\ntalks:\n  - <<: *day\n    title: Keys\n    speaker: Asha Rao`,
     ['Keys'],
   ],
+  ['ends of lines of an old Mac', `# Days\r- ${SESSION.replaceAll('\n', '\r  ')}`, ['Keys']],
 ])('reads %s', (_, text, topics) => {
+  expect(looksLikeYaml(bytesOf(text))).toBe(true);
   const { sessions } = read(bytesOf(text));
   expect(sessions.map(({ topic }) => topic)).toEqual(topics);
   expect(sessions[0]).toMatchObject({ date: '20-Sep-2027', time: '10:00 AM' });

@@ -3,13 +3,12 @@ import { LENGTH } from '@samagam/contract/common/limits';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { hasHeadings, type ReadValue } from '@samagam/domain/programme/import/read-programme';
 import { cutTo } from '@samagam/domain/text/cut-to';
-import { decodeText } from '@samagam/domain/text/decode-text';
-import { isLooseJson } from './looks-like-yaml.ts';
+import { isLooseJson, textIn } from './looks-like-yaml.ts';
 import { type Document, isScalar, parseAllDocuments, Scalar, visit } from 'yaml';
 
 /** Null for other text: a sheet may begin with "Note: …". The library limits what aliases can repeat. */
 export function readYaml(bytes: Uint8Array): ReadValue | { problem: string } | null {
-  const text = decodeText(bytes)?.text ?? '';
+  const text = textIn(bytes);
   const written = documentsOf(text);
   // A line that begins with a tab is inside of brackets: its indentation means nothing.
   const indented = errorIn(written) && documentsOf(text.replaceAll(/^ *\t[ \t]*/gm, ' '.repeat(40)));
@@ -20,7 +19,7 @@ export function readYaml(bytes: Uint8Array): ReadValue | { problem: string } | n
   if (error && isJson) return null;
   if (error) {
     const line = error.linePos?.[0].line ?? 1;
-    const shown = cutTo(text.split(/\r?\n/)[line - 1]!.trim(), LENGTH.name);
+    const shown = cutTo(text.split('\n')[line - 1]!.trim(), LENGTH.name);
     return hasHeadings(text) ? null : { problem: sayOfImport.brokenYaml(line, shown) };
   }
   try {
