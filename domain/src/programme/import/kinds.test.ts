@@ -1671,9 +1671,15 @@ it.each<[cell: string, people: string[]]>([
   ['Asha Rao और Ravi Das', ['Asha Rao', 'Ravi Das']],
   ['Asha Rao (she/her)', ['Asha Rao']],
   ['n/a', []],
+  ['O&#39;Brien Kim', ["O'Brien Kim"]],
+  ['&Eacute;va Rao; Jos&eacute; Silva', ['Éva Rao', 'José Silva']],
+  ['<p>Asha <b>Rao</b></p><p>Ravi Das</p>', ['Asha Rao', 'Ravi Das']],
 ])('reads the speakers of the cell %s', (cell, people) => {
   const file = `Title,Speaker,Date,Start Time\nSafe keys,${cell},2027-09-20,10:00\n`;
-  expect(read([file]).speakers.map(({ name }) => name)).toEqual(people);
+  const list = [{ title: 'Safe keys', start: '2027-09-20 10:00', speakers: [{ name: cell }] }];
+  const named = [`Name\n${cell}\n`, file];
+  for (const files of people.length === 1 ? [[file], [list], named] : [[file]])
+    expect(read(files).speakers.map(({ name }) => name)).toEqual(people);
 });
 
 it.each(['', ',2027-09-20 10:00'])(

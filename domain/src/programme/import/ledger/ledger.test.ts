@@ -36,6 +36,7 @@ test.each<[what: string, rows: string[], fates: string[]]>([
   ],
   ['a title with HTML', [TALK.replace('Safe keys', 'Safe <b>keys</b>')], ['Line 2 Title changed: Safe keys']],
   ['a name with signs', [TALK.replace('Asha Rao', 'Asha *Rao*')], ['Line 2 Speaker changed: Asha Rao']],
+  ['a name with codes', [TALK.replace('Asha Rao', 'Jos&eacute; Rao')], ['Line 2 Speaker changed: José Rao']],
   ['a kind that is a talk', [TALK.replace('talk,', 'Keynote,')], ['Line 2 Kind changed: talk']],
   [
     'a time of another zone',
