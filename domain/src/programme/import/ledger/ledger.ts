@@ -25,7 +25,7 @@ import {
   wordsOf,
   wordsWithout,
 } from './ledger-entry.ts';
-import { readDate } from '../times/days.ts';
+import { otherWeekday, readDate } from '../times/days.ts';
 import { readClock, readDuration, readEndClock, readMoment, readRange } from '../times/moments.ts';
 import { sessionEnd, sessionStart } from '../../time-text.ts';
 
@@ -369,7 +369,7 @@ function ofNames(
 function ofDate(value: string, { date }: ImportedSession): Verdict {
   if (date === undefined) return leftOut(WHY_LEFT_OUT.notRead);
   const read = readDate(value) ?? readMoment(value)?.date;
-  return read === date ? IMPORTED : changed('day', date);
+  return read === date && !otherWeekday(value, date) ? IMPORTED : changed('day', date);
 }
 
 const isIndian = ({ zone }: Moment) => zone === '' || zone === 'IST';
@@ -378,10 +378,15 @@ const whenOf = ({ date = '', time }: ImportedSession) => `${date} ${time}`.trim(
 function ofStart(value: string, session: ImportedSession): Verdict {
   const start = sessionStart(session.time);
   if (start === null) return leftOut(WHY_LEFT_OUT.notRead);
+  const range = readRange(value);
+  if (range && sessionEnd(session.time) === null) return changed('time', whenOf(session), range.end);
   const moment = readMoment(value);
   const isSame = moment
-    ? moment.date === session.date && moment.minutes === start && isIndian(moment)
-    : readClock(readRange(value)?.start ?? value) === start;
+    ? moment.date === session.date &&
+      moment.minutes === start &&
+      isIndian(moment) &&
+      !otherWeekday(value, moment.date)
+    : readClock(range?.start ?? value) === start;
   // "9am IST<br>in the hall": what follows the time has no place.
   const [, more = ''] = /<[^<>]*>(.*)/.exec(value) ?? [];
   return isSame

@@ -3,7 +3,7 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import type { Cell, Cells } from '../ledger/cells.ts';
-import { dayOf, dayPartsIn, daysOf, type EventDays } from '../times/days.ts';
+import { dayOf, dayPartsIn, daysOf, type EventDays, otherWeekday } from '../times/days.ts';
 import type { Columns } from './headings.ts';
 import { isEarly, isOf24Hours, readEndClock, readRange } from '../times/moments.ts';
 import { zoneReader } from './sheet-zones.ts';
@@ -34,6 +34,8 @@ export class SheetDays {
   readonly isInDoubt: (text: string) => boolean;
   readonly clockIn: (text: string) => string;
   private last = '';
+  /** What says the last date. */
+  private text = '';
   /** The only day of the event, or the one that staff chose. */
   private given = '';
   private readonly days: readonly string[];
@@ -71,13 +73,14 @@ export class SheetDays {
     const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s|[()]/)]
       .map((text) => this.dateIn(text, OTHERS.row))
       .find(Boolean);
-    if (date) [this.last, this.said] = [date, this.sheet.cells.of(row)];
+    if (date) [this.last, this.said, this.text] = [date, this.sheet.cells.of(row), filled[0]!];
     return Boolean(date);
   }
 
   read(text: string): string | null {
-    const date = this.dateIn(text, OTHERS.cell);
+    const date = this.dateIn(text);
     if (date === null) return null;
+    if (date !== this.last || date !== text) this.text = text;
     if (date !== this.last) [this.last, this.said] = [date, []];
     return date;
   }
@@ -95,7 +98,14 @@ export class SheetDays {
     return this.given;
   }
 
-  private dateIn(text: string, othersAllowed: number): string | null {
+  /** Of a session on `date`: the last day that was read may have another weekday than it says. */
+  weekdayNotes(date: string | undefined): Note[] {
+    const other = date === this.last ? otherWeekday(this.text, date) : null;
+    return other ? [noteOf.otherWeekday(date!, other.is, other.said)] : [];
+  }
+
+  /** Without a word about the rows below, unlike `read`. */
+  dateIn(text: string, othersAllowed = OTHERS.cell): string | null {
     const parts = dayPartsIn(text.trim(), this.isMonthFirst);
     const isFull = parts?.month !== undefined && parts.day !== undefined;
     return parts && parts.others <= (isFull ? othersAllowed : 0)
@@ -142,10 +152,12 @@ function isMonthFirstIn(texts: readonly string[], { event, answers: said, questi
     return isSure(ofMonth, ofDay) && !isSure(ofDay, ofMonth);
   const place = ofDay.findIndex((date, index) => date !== null && date !== ofMonth[index]);
   if (place === -1) return false;
-  const [isDayInEvent, isMonthInEvent] = [ofDay, ofMonth].map((dates) =>
-    dates.some((date) => date !== null && days.includes(date)),
-  );
-  if (isDayInEvent !== isMonthInEvent) return isMonthInEvent === true;
+  for (const areInEvent of ['every', 'some'] as const) {
+    const [isDayInEvent, isMonthInEvent] = [ofDay, ofMonth].map((dates) =>
+      dates.filter((date) => date !== null)[areInEvent]((date) => days.includes(date)),
+    );
+    if (isDayInEvent !== isMonthInEvent) return isMonthInEvent === true;
+  }
   const answers = [
     { value: 'day', words: sayOfImport.isDate(numbers[place]!, ofDay[place]!) },
     { value: 'month', words: sayOfImport.isDate(numbers[place]!, ofMonth[place]!) },
