@@ -5,7 +5,7 @@ import type { CsvRow } from '../../../text/read-csv.ts';
 import type { Cell, Cells } from '../ledger/cells.ts';
 import { dayOf, dayPartsIn, daysOf, type EventDays, otherWeekday } from '../times/days.ts';
 import type { Columns } from './headings.ts';
-import { isEarly, isOf24Hours, readEndClock, readRange } from '../times/moments.ts';
+import { isEarly, isOf24Hours, isTime, readEndClock, readMoment, readRange } from '../times/moments.ts';
 import { zoneReader } from './sheet-zones.ts';
 import { type Answers, ask, type Question } from '../questions.ts';
 
@@ -44,6 +44,9 @@ export class SheetDays {
   private readonly isUndated: boolean;
   private readonly sessions: Columns | null;
   private readonly sheet: DaysOfSheet;
+  /** Of a column that only rows without a date have. */
+  private readonly place: number;
+  private list = '';
 
   constructor(rows: readonly CsvRow[], sessions: Columns | null, sheet: DaysOfSheet) {
     const textsIn = (column: string) =>
@@ -55,6 +58,13 @@ export class SheetDays {
     this.sheet = sheet;
     this.days = daysOf(sheet.event);
     this.isMonthFirst = isMonthFirstIn([...dates, ...starts], sheet);
+    const isFilled = ({ cells }: CsvRow, place: number) => (cells[place] ?? '').trim() !== '';
+    const read = new Set(Object.values(sessions ?? {}).flat());
+    const isDated = (row: CsvRow) => placesIn(sessions, 'date').some((place) => isFilled(row, place));
+    const [{ cells: first } = { cells: [] }] = dates.length > 0 ? rows : [];
+    this.place = first.findIndex(
+      (_, place) => !read.has(place) && rows.every((row) => isFilled(row, place) !== isDated(row)),
+    );
     const most = Math.max(this.days.length, 1);
     this.isNumbered = dates.every((text) => !/^\d+$/.test(text) || Number(text) <= most);
     this.isUndated = dates.length === 0;
@@ -65,6 +75,17 @@ export class SheetDays {
     this.isInDoubt = (text) => isEarly(text, has24Hours);
     this.early = earlyOf(clocks.find(this.isInDoubt), sheet);
   }
+
+  /** The dates of "saturday" are not those of the list "bootcamp" below it. */
+  enter({ cells }: CsvRow): void {
+    const list = (cells[this.place] ?? '').trim();
+    if (list === this.list) return;
+    this.list = list;
+    this.last = this.given = '';
+  }
+
+  readonly isTime = (text: string): boolean =>
+    isTime(this.clockIn(text)) || readMoment(text, (day) => this.dateIn(day)) !== null;
 
   /** Whether the row only names the day of the rows below it. */
   takesDayRow(row: CsvRow): boolean {
@@ -93,7 +114,7 @@ export class SheetDays {
     }
     const [only, another] = this.days;
     const isOnly = only !== undefined && another === undefined;
-    this.given = isOnly ? only : this.isUndated ? this.askDay() : '';
+    this.given = isOnly ? only : this.isUndated || this.list !== '' ? this.askDay() : '';
     if (isOnly) notes.push(noteOf.onlyDay(only));
     return this.given;
   }
@@ -115,7 +136,8 @@ export class SheetDays {
 
   private askDay(): string {
     if (this.days.length === 0) return '';
-    const { questions, answers, list } = this.sheet;
+    const { questions, answers } = this.sheet;
+    const list = this.list || this.sheet.list;
     const words = this.days.map((date) => ({ value: date, words: date }));
     const all = [{ value: '', words: sayOfImport.noDay }, ...words];
     const id = `day ${list}`.trim();

@@ -121,6 +121,9 @@ export function readRange(text: string): { start: string; end: string } | null {
   return readClock(start) === null && readMoment(start) === null ? null : { start, end };
 }
 
+/** A clock time or a span of two. */
+export const isTime = (text: string): boolean => readEndClock(text) !== null || readRange(text) !== null;
+
 const IN_HOURS = /^(?:(\d{1,2})\s*h(?:ours?|rs?)?\.?)?\s*(?:(\d{1,4})\s*m(?:in(?:ute)?s?)?\.?)?$/i;
 
 /** Minutes from "01:30", "45", "45 min" or "1 h 30 m"; null for other text. frab also writes "24:00". */
