@@ -757,6 +757,13 @@ describe('a sheet of an organiser', () => {
     expect(others.map(({ topic }) => topic)).toEqual(['Locks']);
   });
 
+  it('loses no row that has a kind beside its time, such as Talk', () => {
+    const rows = ['10:00,Safe keys,Asha Rao,Talk', '11:00,Locks,Ravi Das,Talk', '12:00,Bars,Lata Rao,Talk'];
+    const answers = { halls: 'list', day: '20-Sep-2027' };
+    const { sessions } = read([['Xa,Xb,Xc,Xd', ...rows].join('\n')], { answers });
+    expect(sessions.map(({ time }) => time)).toEqual(['10:00 AM', '11:00 AM', '12:00 PM']);
+  });
+
   it('without headings is a list also if each row begins with a time', () => {
     const file = '10:00,Keys,Asha Rao\n11:00,Locks,Uma Nair\n12:00,Hinges,Meena Iyer\n13:00,Bolts,Ravi Das\n';
     const told = read([file], { answers: { day: '20-Sep-2027' } });
