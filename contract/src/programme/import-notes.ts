@@ -61,6 +61,14 @@ export const FINDINGS = {
   night: check('session at night', 'sessions at night'),
   zone: check('session has an unknown time zone', 'sessions have unknown time zones'),
   dateAbove: check('session has no date of its own', 'sessions have no date of their own'),
+  weekday: check(
+    'session has a date that is another weekday than the file says',
+    'sessions have dates that are other weekdays than the file says',
+  ),
+  sameTitle: check(
+    'session has the title of one in another file',
+    'sessions have the titles of others in another file',
+  ),
   people: check('list of names was read as several people', 'lists of names were read as several people'),
   sameName: check('speaker may be another one of this name', 'speakers may be others of the same name'),
   track: check('session has no room or track', 'sessions have no room or track'),
@@ -193,6 +201,15 @@ export const noteOf = {
     (text: string) => `The start "${text}" is not a date and a time. It is shown as "Time to be announced".`,
   ),
   dateAbove: noting('dateAbove', (date: string) => `It has no date: it takes ${date} from a row above it.`),
+  otherWeekday: noting(
+    'weekday',
+    (date: string, is: string, said: string) =>
+      `${date} is a ${is}, but the file says ${said}. If the date is of another year, correct it.`,
+  ),
+  sameTitle: note(
+    'sameTitle',
+    'Another file or sheet has this title at another time or in another room. If one of them is an older version, leave that one out.',
+  ),
   onlyDay: noting('dateAbove', (date: string) => `It has no date: it takes the day ${date} of the event.`),
   unknownZone: noting(
     'zone',

@@ -757,6 +757,13 @@ describe('a sheet of an organiser', () => {
     expect(others.map(({ topic }) => topic)).toEqual(['Locks']);
   });
 
+  it('loses no row that has a kind beside its time, such as Talk', () => {
+    const rows = ['10:00,Safe keys,Asha Rao,Talk', '11:00,Locks,Ravi Das,Talk', '12:00,Bars,Lata Rao,Talk'];
+    const answers = { halls: 'list', day: '20-Sep-2027' };
+    const { sessions } = read([['Xa,Xb,Xc,Xd', ...rows].join('\n')], { answers });
+    expect(sessions.map(({ time }) => time)).toEqual(['10:00 AM', '11:00 AM', '12:00 PM']);
+  });
+
   it('without headings is a list also if each row begins with a time', () => {
     const file = '10:00,Keys,Asha Rao\n11:00,Locks,Uma Nair\n12:00,Hinges,Meena Iyer\n13:00,Bolts,Ravi Das\n';
     const told = read([file], { answers: { day: '20-Sep-2027' } });
@@ -776,6 +783,33 @@ describe('a sheet of an organiser', () => {
     );
     const { sessions } = read([['Date,Time,Title,Speaker,Wo', ...rows].join('\n')]);
     expect(new Set(sessions.map(({ room }) => room))).toEqual(new Set(['Kaveri', 'Nila']));
+  });
+
+  it.each([
+    ['2', '1'],
+    ['0:30:00', '0:45:00'],
+    ['9:30', '9:45'],
+  ])('takes no day, length or time for a room: %s and %s', (one, other) => {
+    const rows = ['10:00', '11:00', '12:00'].flatMap((time) =>
+      [one, other].map((wo) => `${time},,Talk at ${time} ${wo},Asha Rao,${wo},30`),
+    );
+    const { sessions } = read([['Time,End,Title,Speaker,Wo,Duration', ...rows].join('\n')]);
+    expect(sessions.map(({ room }) => room)).toEqual(Array(6).fill(undefined));
+  });
+
+  it.each([
+    ['Xyz', '0:45', '10:00 AM - 10:45 AM'],
+    ['Bis', '10:45', '10:00 AM - 10:45 AM'],
+    ['Doors', '8:30 - 9:00', '10:00 AM - 10:30 AM'],
+  ])('has in the column %s a length, an end or neither', (heading, cell, time) => {
+    const start = heading === 'Doors' ? '10:00 - 10:30' : '10:00';
+    const file = `Date,Time,Title,Speaker,${heading}\n20-Sep-2027,${start},Safe keys,Asha Rao,${cell}\n`;
+    expect(read([file]).sessions).toMatchObject([{ time }]);
+  });
+
+  it('has no moments as titles', () => {
+    const rows = ['10:00', '11:00'].map((time) => `20-Sep-2027,${time},2027-08-01 18:${time},Keys ${time}`);
+    expect(read([rows.join('\n')]).sessions.map(({ topic }) => topic)).toEqual(['Keys 10:00', 'Keys 11:00']);
   });
 
   it('is read as staff said of the same headings, and not of others', () => {
@@ -1620,6 +1654,14 @@ describe('JSON of a shape of its own', () => {
     expect(read([file], { answers: { ...answers, 'list conference': 'no' } }).sessions).toHaveLength(1);
   });
 
+  it('has lists without a day beside those of a day', () => {
+    const at = (title: string) => ({ title, time: '10:00', speakers: ['Asha Rao'] });
+    const file = { monday: [at('Keys')], camp: [at('Locks'), at('Doors')], expo: [at('Bars')] };
+    const { sessions, questions } = read([file], { answers: { 'day camp': '21-Sep-2027' } });
+    expect(questions.map(({ id }) => id)).toEqual(['day camp', 'day expo']);
+    expect(sessions.map(({ date }) => date?.slice(0, 2))).toEqual(['20', '21', '21', undefined]);
+  });
+
   it.each([
     ['convert', '01:30 PM - 02:00 PM'],
     ['keep', '10:00 AM - 10:30 AM'],
@@ -1761,9 +1803,15 @@ it.each<[cell: string, people: string[]]>([
   ['Asha Rao और Ravi Das', ['Asha Rao', 'Ravi Das']],
   ['Asha Rao (she/her)', ['Asha Rao']],
   ['n/a', []],
+  ['O&#39;Brien Kim', ["O'Brien Kim"]],
+  ['&Eacute;va Rao; Jos&eacute; Silva', ['Éva Rao', 'José Silva']],
+  ['<p>Asha <b>Rao</b></p><p>Ravi Das</p>', ['Asha Rao', 'Ravi Das']],
 ])('reads the speakers of the cell %s', (cell, people) => {
   const file = `Title,Speaker,Date,Start Time\nSafe keys,${cell},2027-09-20,10:00\n`;
-  expect(read([file]).speakers.map(({ name }) => name)).toEqual(people);
+  const list = [{ title: 'Safe keys', start: '2027-09-20 10:00', speakers: [{ name: cell }] }];
+  const named = [`Name\n${cell}\n`, file];
+  for (const files of people.length === 1 ? [[file], [list], named] : [[file]])
+    expect(read(files).speakers.map(({ name }) => name)).toEqual(people);
 });
 
 it.each(['', ',2027-09-20 10:00'])(
@@ -1791,8 +1839,14 @@ it.each(['2027-09-21 10:00,Hall 1', '2027-09-20 10:00,Hall 2'])(
   'keeps sessions of one title at %s',
   (other) => {
     const file = (when: string) => `Title,Start,Room\nLunch,${when}\n`;
-    const { sessions, questions } = read([file('2027-09-20 10:00,Hall 1'), file(other)]);
+    const both = ['2027-09-20 10:00,Hall 1', other];
+    const { sessions, questions, rows } = read(both.map(file));
     expect([sessions.length, questions]).toEqual([2, []]);
+    expect(rows.flatMap(({ notes }) => notes)).not.toContain(noteOf.sameTitle);
+    const talks = read(
+      both.map((when) => file(when).replace('\n', ',Speaker\n').replace(/\n$/, ',Asha Rao\n')),
+    );
+    expect(talks.rows.filter(({ notes }) => notes.includes(noteOf.sameTitle))).toHaveLength(2);
   },
 );
 
@@ -1832,18 +1886,19 @@ it('adds what a later session says of a person whom only sessions name', () => {
 
 const TIMED = [1, 2, 3].map((nth) => `Talk ${nth},Person ${'ABC'[nth - 1]},1${nth}:00,30`).join('\n');
 
-it.each([`${TIMED}\nTotal,,,90\n`, `${TIMED}\nSum,,,90\nTalk 4,Person D,15:00,30\n`])(
-  'asks whether a row that adds up the others is a session',
-  (rows) => {
-    const file = `Title,Speaker,Start Time,Duration\n${rows}`;
-    const topics = (answers?: Record<string, string>) =>
-      read([file], { enddate: CHOICES.startdate, ...(answers && { answers }) }).sessions.map(
-        ({ topic }) => topic,
-      );
-    expect(topics().every((topic) => topic.startsWith('Talk'))).toBe(true);
-    expect(topics({ footer: 'sessions' })).toHaveLength(topics().length + 1);
-  },
-);
+it.each([
+  `${TIMED}\nTotal,,,90\n`,
+  `${TIMED}\nTotal,,,\n,,3 talks,\n`,
+  `${TIMED}\nSum,,,90\nTalk 4,Person D,15:00,30\n`,
+])('asks whether a row that adds up the others is a session', (rows) => {
+  const file = `Title,Speaker,Start Time,Duration\n${rows}`;
+  const topics = (answers?: Record<string, string>) =>
+    read([file], { enddate: CHOICES.startdate, ...(answers && { answers }) }).sessions.map(
+      ({ topic }) => topic,
+    );
+  expect(topics().every((topic) => topic.startsWith('Talk'))).toBe(true);
+  expect(topics({ footer: 'sessions' })).toHaveLength(topics().length + 1);
+});
 
 it('reads the time of India where a sheet has several zones, and asks where it has not', () => {
   const file = (zone: string) =>

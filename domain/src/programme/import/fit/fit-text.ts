@@ -2,6 +2,7 @@ import { withoutHidden } from '@samagam/contract/common/hidden-characters';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../../text/cut-to.ts';
+import { withoutCodes } from '../../../text/html-codes.ts';
 import { normalForm } from '../../../text/normal-form.ts';
 import { remembered } from '../../../text/remembered.ts';
 
@@ -54,35 +55,16 @@ function cutAfterWord(text: string, most: number, end: string): string {
 function withoutElements(text: string, { field, withoutHtml }: TextRule, notes: Note[]): string {
   if (!withoutHtml) return text;
   const line = text.slice(0, LINE_READ_AT_MOST);
-  const plain = line.replace(HTML, (element) => (BLOCK.test(element) ? ' ' : ''));
-  const decoded = plain.replace(CODE, decode);
+  const plain = linesOfElements(line);
+  const decoded = withoutCodes(plain);
   if (plain !== line) notes.push(noteOf.withoutHtml(field));
   return decoded === line ? text : oneKind(decoded, false);
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-};
-const CODE = new RegExp(`&(?:(${Object.keys(NAMED).join('|')})|#(\\d{1,7})|#x([\\da-f]{1,6}));`, 'gi');
+const linesOfElements = (text: string) => text.replace(HTML, (element) => (BLOCK.test(element) ? '\n' : ''));
 
-function decode(code: string, name?: string, decimal?: string, hex?: string): string {
-  if (name) return NAMED[name.toLowerCase()]!;
-  const point = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
-  const isCharacter = point >= 0x20 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
-  return isCharacter ? String.fromCodePoint(point) : code;
-}
+/** A line for each paragraph: "Asha Rao<br>Jos&eacute; Silva" names two people. */
+export const linesOfHtml = (text: string): string => withoutCodes(linesOfElements(text));
 
 const visibleOf = remembered(withoutHidden);
 const normalOf = remembered((text) => normalForm(text, 'NFC'));

@@ -1,5 +1,6 @@
 /** Two files or sheets about the same talks: one has the times, and another one the texts. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../../text/cut-to.ts';
 import type { FoundProgramme, FoundSession } from '../found.ts';
@@ -14,7 +15,11 @@ export function withSameTitles(
   parts: readonly FoundProgramme[],
   answers: Answers,
 ): FoundProgramme {
-  const pairs = pairsOf(parts);
+  const all = pairsOf(parts);
+  const pairs = all.filter(([one, other]) => areOne(one, other));
+  // Each day has its lunch.
+  const others = all.filter((pair) => !pairs.includes(pair) && pair.some(hasPeople));
+  for (const { notes } of others.flat()) notes.push(noteOf.sameTitle);
   if (pairs.length === 0) return whole;
   const questions = [...whole.questions];
   const answer = ask(questions, answers, {
@@ -41,6 +46,8 @@ function areOne(one: FoundSession, other: FoundSession): boolean {
   return isSameRoom && (isSameTime || !isTimed(one) || !isTimed(other));
 }
 
+const hasPeople = ({ named, speakers }: FoundSession) => Boolean(named) || speakers.length > 0;
+
 /** Of titles that two parts have once each. */
 function pairsOf(parts: readonly FoundProgramme[]): Pair[] {
   const byTitle = new Map<string, Set<FoundProgramme>>();
@@ -52,9 +59,7 @@ function pairsOf(parts: readonly FoundProgramme[]): Pair[] {
       all.set(key, [...(all.get(key) ?? []), session]);
     }
   return [...all].flatMap(([key, [one, other, third]]) =>
-    key !== '' && one && other && !third && byTitle.get(key)!.size === 2 && areOne(one, other)
-      ? [[one, other] as const]
-      : [],
+    key !== '' && one && other && !third && byTitle.get(key)!.size === 2 ? [[one, other] as const] : [],
   );
 }
 

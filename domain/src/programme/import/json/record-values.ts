@@ -1,4 +1,5 @@
 /** The values of one record of a JSON file, by heading. */
+import { linesOfHtml } from '../fit/fit-text.ts';
 import type { Cell, Cells } from '../ledger/cells.ts';
 import { textOfLinks, textOfTags } from '../sheets/list-texts.ts';
 import { SHEETS } from '../sheets/sheet-columns.ts';
@@ -151,7 +152,9 @@ export class RecordValues {
       return [{ text: (id ?? name)!.text, ...(id && name && { names: name.text }), cells }];
     });
     const joined = (texts: readonly string[]) =>
-      texts.map((text) => text.replaceAll(';', ',').replaceAll(/\s+/g, ' ')).join('; ');
+      texts
+        .map((text) => linesOfHtml(text.replaceAll(/\s+/g, ' ')).replaceAll(';', ',').replaceAll('\n', '; '))
+        .join('; ');
     const texts = parts.map(({ text }) => text);
     return {
       text: OF_TAGS.has(heading) ? textOfTags(texts) : joined(texts),

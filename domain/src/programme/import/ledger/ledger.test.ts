@@ -36,6 +36,17 @@ test.each<[what: string, rows: string[], fates: string[]]>([
   ],
   ['a title with HTML', [TALK.replace('Safe keys', 'Safe <b>keys</b>')], ['Line 2 Title changed: Safe keys']],
   ['a name with signs', [TALK.replace('Asha Rao', 'Asha *Rao*')], ['Line 2 Speaker changed: Asha Rao']],
+  [
+    'a date that is another weekday',
+    [TALK.replace('2027-09-20', 'Tue 20 Sep 2027')],
+    ['Line 2 Date changed: 20-Sep-2027'],
+  ],
+  [
+    'a span whose end is before its start',
+    [TALK.replace('10:00,10:30', '17:00-09:00,')],
+    ['Line 2 Start changed: 20-Sep-2027 05:00 PM, without 09:00'],
+  ],
+  ['a name with codes', [TALK.replace('Asha Rao', 'Jos&eacute; Rao')], ['Line 2 Speaker changed: José Rao']],
   ['a kind that is a talk', [TALK.replace('talk,', 'Keynote,')], ['Line 2 Kind changed: talk']],
   [
     'a time of another zone',

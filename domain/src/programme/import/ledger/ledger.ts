@@ -5,11 +5,12 @@ import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import { BREAK } from '@samagam/contract/common/words';
 import { cutTo } from '../../../text/cut-to.ts';
+import { withoutCodes } from '../../../text/html-codes.ts';
 import { remembered } from '../../../text/remembered.ts';
 import { textOfHtml } from '../../../text/text-of-html.ts';
 import type { ColumnOfSpeaker } from '../sheets/sheet-columns.ts';
 import type { Cell, Claim } from './cells.ts';
-import { nameKey } from '../fit/fit-text.ts';
+import { linesOfHtml, nameKey } from '../fit/fit-text.ts';
 import { whyUnclaimed } from './own-keys.ts';
 import { JOINING_WORDS } from '../people/split-names.ts';
 import type { Moment, ReportedRow } from '../found.ts';
@@ -24,7 +25,7 @@ import {
   wordsOf,
   wordsWithout,
 } from './ledger-entry.ts';
-import { readDate } from '../times/days.ts';
+import { otherWeekday, readDate } from '../times/days.ts';
 import { readClock, readDuration, readEndClock, readMoment, readRange } from '../times/moments.ts';
 import { sessionEnd, sessionStart } from '../../time-text.ts';
 
@@ -289,12 +290,10 @@ function ofMarkup(value: string, became: string): Verdict {
 
 const BLOCKS = /<\/?(?:blockquote|br|div|h\d|hr|li|ol|p|table|td|th|tr|ul)\b[^<>]*>/gi;
 
-/** A word with a code that is left, such as "caf&eacute;", says nothing. */
 const withoutMarkup = (text: string) =>
   oneLine(
-    textOfHtml(text.replace(/<(script|style)\b[^<>]*>.*?<\/\1\s*>/gi, ' ').replace(BLOCKS, ' ')).replace(
-      /[^\s&]*&#?\w+;\S*/g,
-      ' ',
+    withoutCodes(
+      textOfHtml(text.replace(/<(script|style)\b[^<>]*>.*?<\/\1\s*>/gi, ' ').replace(BLOCKS, ' ')),
     ),
   );
 
@@ -333,10 +332,11 @@ function without(text: string, parts: readonly string[]): string {
 }
 
 function ofNames(
-  value: string,
+  written: string,
   { speakers: ids }: ImportedSession,
   speakers: ReadonlyMap<string, ImportedSpeaker>,
 ): Verdict {
+  const value = oneLine(linesOfHtml(written));
   const people = ids.map((id) => ({ id, speaker: speakers.get(id) }));
   const names = people.map(({ id, speaker }) => speaker?.name ?? id);
   const texts = people.flatMap(({ id, speaker }) => {
@@ -358,8 +358,8 @@ function ofNames(
       value.toLowerCase(),
       texts.map((text) => text.toLowerCase()),
     ).match(/[^\s,;|/&]+/g) ?? [];
-  if (rest.every((part) => JOINING.has(part))) return IMPORTED;
   const became = names.join('; ');
+  if (rest.every((part) => JOINING.has(part))) return value === written ? IMPORTED : changed('html', became);
   if (words.every((word) => known.has(word))) return changed('signs', became);
   const all = new Set([...known, ...more, ...JOINING]);
   const lost = wordsWithout(value, all);
@@ -369,7 +369,7 @@ function ofNames(
 function ofDate(value: string, { date }: ImportedSession): Verdict {
   if (date === undefined) return leftOut(WHY_LEFT_OUT.notRead);
   const read = readDate(value) ?? readMoment(value)?.date;
-  return read === date ? IMPORTED : changed('day', date);
+  return read === date && !otherWeekday(value, date) ? IMPORTED : changed('day', date);
 }
 
 const isIndian = ({ zone }: Moment) => zone === '' || zone === 'IST';
@@ -378,10 +378,15 @@ const whenOf = ({ date = '', time }: ImportedSession) => `${date} ${time}`.trim(
 function ofStart(value: string, session: ImportedSession): Verdict {
   const start = sessionStart(session.time);
   if (start === null) return leftOut(WHY_LEFT_OUT.notRead);
+  const range = readRange(value);
+  if (range && sessionEnd(session.time) === null) return changed('time', whenOf(session), range.end);
   const moment = readMoment(value);
   const isSame = moment
-    ? moment.date === session.date && moment.minutes === start && isIndian(moment)
-    : readClock(readRange(value)?.start ?? value) === start;
+    ? moment.date === session.date &&
+      moment.minutes === start &&
+      isIndian(moment) &&
+      !otherWeekday(value, moment.date)
+    : readClock(range?.start ?? value) === start;
   // "9am IST<br>in the hall": what follows the time has no place.
   const [, more = ''] = /<[^<>]*>(.*)/.exec(value) ?? [];
   return isSame

@@ -5,7 +5,7 @@ import type { CsvRow } from '../../../text/read-csv.ts';
 import { dayOf, dayPartsIn, daysOf, type EventDays } from '../times/days.ts';
 import { type Columns, findHead, headingKey, type SheetHead, unknownHead } from './headings.ts';
 import { isNotNeeded, readAs } from './shown-headings.ts';
-import { readDuration, readEndClock, readMoment, readRange } from '../times/moments.ts';
+import { isTime, readDuration, readEndClock, readMoment, readRange } from '../times/moments.ts';
 import { isOrganisation } from '../people/role-line.ts';
 import type { Sheet } from './sheet-columns.ts';
 import { isOfStatus } from '../people/status-words.ts';
@@ -28,6 +28,7 @@ const areDifferent = (texts: readonly string[]) => new Set(texts).size * 3 >= te
 /** Characters. A title is shorter, most descriptions are longer. */
 const LONG = 120;
 
+const isDuration = (text: string) => /[:a-z]/i.test(text) && readDuration(text) !== null;
 const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 const isPerson = (text: string) =>
   /^\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){1,3}$/u.test(text) && !isOrganisation(text);
@@ -50,14 +51,13 @@ function valueTests(event: EventDays, sheet: Sheet): readonly ValueTest[] {
     const moment = readMoment(text);
     return moment !== null && (!/^\d+$/.test(text) || days.includes(moment.date));
   };
-  const isClock = all((text) => readEndClock(text) !== null || readRange(text) !== null);
   return [
     // No rejected session is published because its column has another name.
     [sheet, 'status', isOfStatus],
     ['sessions', 'date', all(isDay)],
-    ['sessions', 'start', (texts) => isClock(texts) || all(isMoment)(texts)],
-    ['sessions', 'end', isClock],
-    ['sessions', 'duration', all((text) => /[:a-z]/i.test(text) && readDuration(text) !== null)],
+    ['sessions', 'start', (texts) => all(isTime)(texts) || all(isMoment)(texts)],
+    ['sessions', 'end', all((text) => readEndClock(text) !== null)],
+    ['sessions', 'duration', all(isDuration)],
     ['speakers', 'email', all((text) => /^\S+@\S+\.\S+$/.test(text))],
     ['speakers', 'linkedin', all((text) => /linkedin\.com\//i.test(text))],
     ['speakers', 'twitter', all((text) => /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\//i.test(text))],
@@ -85,19 +85,35 @@ function withColumn(head: SheetHead, sheet: Sheet, column: string, place: number
 export function withValues(
   rows: readonly CsvRow[],
   head: SheetHead,
-  { startdate, enddate }: EventDays,
+  event: EventDays,
   choices: readonly HeadingChoice[],
 ): SheetHead {
-  const tests = valueTests({ startdate, enddate }, head.sessions ? 'sessions' : 'speakers');
+  const tests = valueTests(event, head.sessions ? 'sessions' : 'speakers');
   let read = head;
-  for (const { place, texts } of unreadColumns(rows, head, choices)) {
+  for (const { place, cells, texts } of unreadColumns(rows, head, choices)) {
     const found = tests.find(
       ([sheet, column, isOne]) =>
-        read[sheet] && (column === 'status' || !read[sheet][column]) && isOne(texts),
+        read[sheet] &&
+        (column === 'status' || !read[sheet][column]) &&
+        isOne(texts) &&
+        !(column === 'end' && areLengths(cells, rows, read)),
     );
     if (found) read = withColumn(read, found[0], found[1], place);
   }
-  return withRoom(rows, withLongText(rows, read, choices), choices);
+  return withRoom(rows, withLongText(rows, read, choices), { event, choices });
+}
+
+const minutesOf = (text: string) => readMoment(text)?.minutes ?? readEndClock(readRange(text)?.start ?? text);
+
+/** "00:45" after 10:00 is a length: few sessions end before they start. */
+function areLengths(cells: readonly string[], rows: readonly CsvRow[], { at, sessions }: SheetHead): boolean {
+  const [start] = sessions?.start ?? [];
+  if (start === undefined) return false;
+  const pairs = cells.flatMap((text, index) => {
+    const [begin, end] = [minutesOf(rows[at + 1 + index]!.cells[start] ?? ''), readEndClock(text)];
+    return begin === null || end === null ? [] : [{ begin, end }];
+  });
+  return pairs.filter(({ begin, end }) => end < begin).length * 2 > pairs.length;
 }
 
 /** The only long text beside a title is the description. */
@@ -114,7 +130,11 @@ function withLongText(
 const FEWEST_ROWS = 6;
 
 /** What tells sessions of the same time apart, and recurs, is the room. */
-function withRoom(rows: readonly CsvRow[], head: SheetHead, choices: readonly HeadingChoice[]): SheetHead {
+function withRoom(
+  rows: readonly CsvRow[],
+  head: SheetHead,
+  { event, choices }: { event: EventDays; choices: readonly HeadingChoice[] },
+): SheetHead {
   const { sessions } = head;
   if (!sessions?.start || sessions.room || sessions.track) return head;
   const times = rows
@@ -122,11 +142,21 @@ function withRoom(rows: readonly CsvRow[], head: SheetHead, choices: readonly He
     .map(({ cells }) =>
       [...(sessions.date ?? []), ...sessions.start!].map((place) => cells[place]).join(' '),
     );
+  const days = sessions.date ? 0 : daysOf(event).length;
+  // Where no date is known, "1" and "2" may be days.
+  const isOther = (text: string) =>
+    isTime(text) || isDuration(text) || (days > 1 && /^\d+$/.test(text) && Number(text) <= days);
   const isRoom = ({ cells, texts }: { cells: readonly string[]; texts: readonly string[] }) => {
     const filled = cells.flatMap((text, index) => (text === '' ? [] : [`${times[index]} ${text}`]));
     const [places, ofTimes] = [new Set(texts).size, new Set(times).size];
     const areParallel = filled.length > ofTimes && filled.length === new Set(filled).size;
-    return texts.length >= FEWEST_ROWS && places > 1 && places * 3 <= texts.length && areParallel;
+    return (
+      texts.length >= FEWEST_ROWS &&
+      places > 1 &&
+      places * 3 <= texts.length &&
+      areParallel &&
+      !all(isOther)(texts)
+    );
   };
   const found = unreadColumns(rows, head, choices).find(isRoom);
   return found ? withColumn(head, 'sessions', 'room', found.place) : head;
@@ -156,7 +186,8 @@ export function headByValues(
     .filter(({ texts }) => lengthOf(texts) < LONG && areDifferent(texts) && !all(isAddress)(texts))
     .filter(
       ({ texts }) =>
-        texts.length * 2 >= rows.length - head.at - 1 && !all((text) => /^[\d.:]+$/.test(text))(texts),
+        texts.length * 2 >= rows.length - head.at - 1 &&
+        !all((text) => /^[\d.:]+$/.test(text) || isTime(text) || readMoment(text) !== null)(texts),
     )
     .toSorted((one, other) => lengthOf(other.texts) - lengthOf(one.texts));
   return title ? withTold(rows, withColumn(head, 'sessions', 'title', title.place), choices) : null;

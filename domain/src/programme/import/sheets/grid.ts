@@ -10,10 +10,9 @@ import { type Answers, ask, type Question } from '../questions.ts';
 import { dayPartsIn, readDate } from '../times/days.ts';
 import { areMostlyPeople } from './column-values.ts';
 import { type Columns, columnsOf, headingKey, namesOf } from './headings.ts';
-import { readEndClock, readRange } from '../times/moments.ts';
+import { isTime } from '../times/moments.ts';
 import { SHEETS } from './sheet-columns.ts';
 
-const isTime = (text: string) => readEndClock(text) !== null || readRange(text) !== null;
 const textAt = ({ cells }: CsvRow, place: number) => (cells[place] ?? '').trim();
 
 interface Hall {

@@ -6,6 +6,7 @@ import { normalForm } from '../../../text/normal-form.ts';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { remembered } from '../../../text/remembered.ts';
 import { isLanguage } from '../fit/fit-facts.ts';
+import { isTime } from '../times/moments.ts';
 import { HEADINGS_OF_LANGUAGES } from './heading-languages.ts';
 import { type Sheet, type SheetColumn, SHEETS } from './sheet-columns.ts';
 
@@ -37,6 +38,7 @@ export function findHead(rows: readonly CsvRow[], choices: readonly HeadingChoic
     const read = readHead(row, choices);
     if (!read) continue;
     const score = scoreOf(read.sessions) + scoreOf(read.speakers);
+    if (score < 2 && isRecord(row.cells)) continue;
     if (!best || score > best.score) best = { head: { ...read, at }, score };
   }
   return best?.head ?? null;
@@ -51,13 +53,16 @@ export function unknownHead(rows: readonly CsvRow[], choices: readonly HeadingCh
     const sessions = columnsOf(headings, 'sessions', choices);
     const speakers = columnsOf(headings, 'speakers', choices);
     const [ofSessions, ofSpeakers] = [scoreOf(sessions), scoreOf(speakers)];
-    const score = Math.max(ofSessions, ofSpeakers);
+    const score = isRecord(headings) ? 0 : Math.max(ofSessions, ofSpeakers);
     const head =
       ofSpeakers > ofSessions ? { sessions: null, speakers, at } : { sessions, speakers: null, at };
     if (!best || score > best.score) best = { head, score };
   }
   return best?.head ?? null;
 }
+
+/** "10:00, Safe keys, Asha Rao, Talk": the last cell is no heading. */
+const isRecord = (cells: readonly string[]) => cells.some((cell) => isTime(cell.trim()));
 
 const scoreOf = (columns: Columns | null) => (columns ? Object.keys(columns).length : 0);
 

@@ -19,8 +19,10 @@ export function whenOf(cell: (column: string) => string, days: SheetDays, notes:
   const range = parts && { start: inHalf(parts.start), end: inHalf(parts.end) };
   const clock = range?.start ?? written.start;
   const date = dateOf(cell('date'), clock, days, notes);
-  const moment = clock || (readMoment(date) ? date : '');
+  const readDay = (text: string) => days.dateIn(text);
+  const moment = clock || (readMoment(date, readDay) ? date : '');
   const begin = readStart({ moment, date, clock }, (text) => days.read(text));
+  notes.push(...days.weekdayNotes(begin.start?.date));
   // A date beside a clock time may be the day whose night it is. A moment has its own date.
   if (begin.start && cell('date') !== '' && isInSmallHours(begin.start.minutes)) {
     if (days.early === 'next') begin.start.date = dayAfter(begin.start.date) ?? begin.start.date;
@@ -31,8 +33,8 @@ export function whenOf(cell: (column: string) => string, days: SheetDays, notes:
   return {
     ...begin,
     ...(day !== null && { day }),
-    end: readMoment(end)
-      ? readEndMoment(begin.start, end, notes)
+    end: readMoment(end, readDay)
+      ? readEndMoment(begin.start, end, notes, readDay)
       : readEnd(begin.start, { end, duration: cell('duration') }, notes),
   };
 }
@@ -56,9 +58,9 @@ function dateOf(written: string, clock: string, days: SheetDays, notes: Note[]):
 }
 
 /** A time without its date is ambiguous. Sessionize has both in one column. */
-export function absentTime(columns: Columns, { startProblem }: When, notes: Note[]): 'time'[] {
+export function absentTime(columns: Columns, { start, startProblem }: When, notes: Note[]): 'time'[] {
   const isClockAlone = startProblem === noteOf.noDate && !('date' in columns);
-  if ('start' in columns && !isClockAlone) return [];
+  if (start || ('start' in columns && !isClockAlone)) return [];
   if (['start', 'date', 'end', 'duration'].some((name) => name in columns)) notes.push(noteOf.timeNeedsStart);
   return ['time'];
 }

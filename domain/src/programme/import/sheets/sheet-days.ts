@@ -3,9 +3,9 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import type { CsvRow } from '../../../text/read-csv.ts';
 import type { Cell, Cells } from '../ledger/cells.ts';
-import { dayOf, dayPartsIn, daysOf, type EventDays } from '../times/days.ts';
+import { dayOf, dayPartsIn, daysOf, type EventDays, otherWeekday } from '../times/days.ts';
 import type { Columns } from './headings.ts';
-import { isEarly, isOf24Hours, readEndClock, readRange } from '../times/moments.ts';
+import { isEarly, isOf24Hours, isTime, readEndClock, readMoment, readRange } from '../times/moments.ts';
 import { zoneReader } from './sheet-zones.ts';
 import { type Answers, ask, type Question } from '../questions.ts';
 
@@ -34,6 +34,8 @@ export class SheetDays {
   readonly isInDoubt: (text: string) => boolean;
   readonly clockIn: (text: string) => string;
   private last = '';
+  /** What says the last date. */
+  private text = '';
   /** The only day of the event, or the one that staff chose. */
   private given = '';
   private readonly days: readonly string[];
@@ -42,6 +44,9 @@ export class SheetDays {
   private readonly isUndated: boolean;
   private readonly sessions: Columns | null;
   private readonly sheet: DaysOfSheet;
+  /** Of a column that only rows without a date have. */
+  private readonly place: number;
+  private list = '';
 
   constructor(rows: readonly CsvRow[], sessions: Columns | null, sheet: DaysOfSheet) {
     const textsIn = (column: string) =>
@@ -53,6 +58,13 @@ export class SheetDays {
     this.sheet = sheet;
     this.days = daysOf(sheet.event);
     this.isMonthFirst = isMonthFirstIn([...dates, ...starts], sheet);
+    const isFilled = ({ cells }: CsvRow, place: number) => (cells[place] ?? '').trim() !== '';
+    const read = new Set(Object.values(sessions ?? {}).flat());
+    const isDated = (row: CsvRow) => placesIn(sessions, 'date').some((place) => isFilled(row, place));
+    const [{ cells: first } = { cells: [] }] = dates.length > 0 ? rows : [];
+    this.place = first.findIndex(
+      (_, place) => !read.has(place) && rows.every((row) => isFilled(row, place) !== isDated(row)),
+    );
     const most = Math.max(this.days.length, 1);
     this.isNumbered = dates.every((text) => !/^\d+$/.test(text) || Number(text) <= most);
     this.isUndated = dates.length === 0;
@@ -64,6 +76,17 @@ export class SheetDays {
     this.early = earlyOf(clocks.find(this.isInDoubt), sheet);
   }
 
+  /** The dates of "saturday" are not those of the list "bootcamp" below it. */
+  enter({ cells }: CsvRow): void {
+    const list = (cells[this.place] ?? '').trim();
+    if (list === this.list) return;
+    this.list = list;
+    this.last = this.given = '';
+  }
+
+  readonly isTime = (text: string): boolean =>
+    isTime(this.clockIn(text)) || readMoment(text, (day) => this.dateIn(day)) !== null;
+
   /** Whether the row only names the day of the rows below it. */
   takesDayRow(row: CsvRow): boolean {
     const filled = row.cells.filter((cell) => cell.trim() !== '');
@@ -71,13 +94,14 @@ export class SheetDays {
     const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s|[()]/)]
       .map((text) => this.dateIn(text, OTHERS.row))
       .find(Boolean);
-    if (date) [this.last, this.said] = [date, this.sheet.cells.of(row)];
+    if (date) [this.last, this.said, this.text] = [date, this.sheet.cells.of(row), filled[0]!];
     return Boolean(date);
   }
 
   read(text: string): string | null {
-    const date = this.dateIn(text, OTHERS.cell);
+    const date = this.dateIn(text);
     if (date === null) return null;
+    if (date !== this.last || date !== text) this.text = text;
     if (date !== this.last) [this.last, this.said] = [date, []];
     return date;
   }
@@ -90,12 +114,19 @@ export class SheetDays {
     }
     const [only, another] = this.days;
     const isOnly = only !== undefined && another === undefined;
-    this.given = isOnly ? only : this.isUndated ? this.askDay() : '';
+    this.given = isOnly ? only : this.isUndated || this.list !== '' ? this.askDay() : '';
     if (isOnly) notes.push(noteOf.onlyDay(only));
     return this.given;
   }
 
-  private dateIn(text: string, othersAllowed: number): string | null {
+  /** Of a session on `date`: the last day that was read may have another weekday than it says. */
+  weekdayNotes(date: string | undefined): Note[] {
+    const other = date === this.last ? otherWeekday(this.text, date) : null;
+    return other ? [noteOf.otherWeekday(date!, other.is, other.said)] : [];
+  }
+
+  /** Without a word about the rows below, unlike `read`. */
+  dateIn(text: string, othersAllowed = OTHERS.cell): string | null {
     const parts = dayPartsIn(text.trim(), this.isMonthFirst);
     const isFull = parts?.month !== undefined && parts.day !== undefined;
     return parts && parts.others <= (isFull ? othersAllowed : 0)
@@ -105,7 +136,8 @@ export class SheetDays {
 
   private askDay(): string {
     if (this.days.length === 0) return '';
-    const { questions, answers, list } = this.sheet;
+    const { questions, answers } = this.sheet;
+    const list = this.list || this.sheet.list;
     const words = this.days.map((date) => ({ value: date, words: date }));
     const all = [{ value: '', words: sayOfImport.noDay }, ...words];
     const id = `day ${list}`.trim();
@@ -142,10 +174,12 @@ function isMonthFirstIn(texts: readonly string[], { event, answers: said, questi
     return isSure(ofMonth, ofDay) && !isSure(ofDay, ofMonth);
   const place = ofDay.findIndex((date, index) => date !== null && date !== ofMonth[index]);
   if (place === -1) return false;
-  const [isDayInEvent, isMonthInEvent] = [ofDay, ofMonth].map((dates) =>
-    dates.some((date) => date !== null && days.includes(date)),
-  );
-  if (isDayInEvent !== isMonthInEvent) return isMonthInEvent === true;
+  for (const areInEvent of ['every', 'some'] as const) {
+    const [isDayInEvent, isMonthInEvent] = [ofDay, ofMonth].map((dates) =>
+      dates.filter((date) => date !== null)[areInEvent]((date) => days.includes(date)),
+    );
+    if (isDayInEvent !== isMonthInEvent) return isMonthInEvent === true;
+  }
   const answers = [
     { value: 'day', words: sayOfImport.isDate(numbers[place]!, ofDay[place]!) },
     { value: 'month', words: sayOfImport.isDate(numbers[place]!, ofMonth[place]!) },

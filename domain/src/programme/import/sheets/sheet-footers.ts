@@ -13,12 +13,13 @@ const FEWEST_TIMED = 3;
 export function footersOf(
   rows: readonly CsvRow[],
   columns: Columns | null,
+  isTime: (text: string) => boolean,
   { answers, questions }: { answers: Answers; questions: Question[] },
 ): ReadonlySet<CsvRow> {
   const textsOf = ({ cells }: CsvRow, column: string) =>
     (columns?.[column] ?? []).map((place) => (cells[place] ?? '').trim()).filter((text) => text !== '');
   const has = (row: CsvRow, ...names: string[]) => names.some((name) => textsOf(row, name).length > 0);
-  const timed = rows.filter((row) => has(row, 'start'));
+  const timed = rows.filter((row) => textsOf(row, 'start').some(isTime));
   const bare = rows.filter((row) => has(row, 'title') && !has(row, 'start', 'date', 'speakers', 'sessionid'));
   if (timed.length < FEWEST_TIMED || bare.length * 2 > timed.length) return new Set();
   const last = rows.indexOf(timed.at(-1)!);

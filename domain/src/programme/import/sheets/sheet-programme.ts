@@ -15,7 +15,7 @@ import { areHalls, type Grid, gridIn, listOfGrid } from './grid.ts';
 import { headByValues, withValues } from './column-values.ts';
 import { readDate } from '../times/days.ts';
 import { shortHash } from '../fit/fit-ids.ts';
-import { readEndClock, readMoment, readRange } from '../times/moments.ts';
+import { isTime, readMoment } from '../times/moments.ts';
 import { type Answers, ask, FIRST_ROW, type Question, type ToldByKind } from '../questions.ts';
 import { addRow, type Seen } from './sheet-rows.ts';
 import { placesIn, SheetDays } from './sheet-days.ts';
@@ -69,7 +69,7 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
     list: choices.list ?? '',
     has24Hours: source !== 'csv' || headCells.includes('sessionid'),
   });
-  const footers = footersOf(rows.slice(from), head.sessions, {
+  const footers = footersOf(rows.slice(from), head.sessions, days.isTime, {
     answers: choices.answers ?? {},
     questions: found.questions,
   });
@@ -79,7 +79,10 @@ export function readSheet(rows: readonly CsvRow[], all: SheetChoices): FoundProg
       cells.leaveOut(row, noteOf.brokenRow.text);
     } else if (!isRecord && isSameRow(row.cells, headCells)) cells.leaveOut(row, WHY_LEFT_OUT.headings);
     else if (footers.has(row)) cells.leaveOut(row, WHY_LEFT_OUT.footer);
-    else if (!days.takesDayRow(row)) addRow(found, row, { head, days, cells }, seen);
+    else if (!days.takesDayRow(row)) {
+      days.enter(row);
+      addRow(found, row, { head, days, cells }, seen);
+    }
   }
   found.notes.push(...notesOfColumns(found));
   found.cells = choices.cells ? [] : cells.all;
@@ -127,11 +130,7 @@ function isHeadARecord(
   return (answer ?? (isTimed ? 'record' : 'headings')) === 'record';
 }
 
-const isTimeOrDay = (text: string) =>
-  readMoment(text) !== null ||
-  readRange(text) !== null ||
-  readEndClock(text) !== null ||
-  readDate(text) !== null;
+const isTimeOrDay = (text: string) => isTime(text) || readMoment(text) !== null || readDate(text) !== null;
 
 /** The tool and the headings: sheets with the same headings are of one kind. */
 export function kindOfSheet(rows: readonly CsvRow[], source: ImportSource): string {

@@ -4,7 +4,7 @@ import { BREAK } from '@samagam/contract/common/words';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { FACTS } from '@samagam/contract/programme/session-facts';
 import type { CsvRow } from '../../../text/read-csv.ts';
-import { nameKey } from '../fit/fit-text.ts';
+import { linesOfHtml, nameKey } from '../fit/fit-text.ts';
 import type { FoundProgramme, FoundSession, FoundSpeaker } from '../found.ts';
 import { Cells, type Claim } from '../ledger/cells.ts';
 import { idOfPerson } from '../people/people-ids.ts';
@@ -124,7 +124,7 @@ function nameOf(cell: (column: string, between?: string) => string): string {
 
 function speakerOf(row: CsvRow, columns: Columns, cells: Cells): FoundSpeaker {
   const { cell, claims } = cellsOf(row, columns, cells);
-  const name = nameOf(cell);
+  const name = nameOf((column, between) => linesOfHtml(cell(column, between)));
   const mail = cell('email');
   return {
     ...textsOfSpeaker(cell),
@@ -186,7 +186,7 @@ function sessionOf(
     isBreak: isOn(cell('break')) || (hasPeople ? cell('kind') === BREAK : BREAKS.test(cell('kind'))),
     status: cell('status'),
     speakers: [],
-    named: cell('speakers', '\n'),
+    named: linesOfHtml(cell('speakers', '\n')),
     absent: [
       ...PARTS_OF_SESSION.filter((part) => isAbsent(columns, COLUMNS_OF_SESSION[part])),
       ...absentTime(columns, when, notes),

@@ -29,6 +29,9 @@ test.each([
   ['20.9.', '20-Sep-2027'],
   ['20/09', '20-Sep-2027'],
   ['Mo 20.9.27', '20-Sep-2027'],
+  ['20 / 9 / 27', '20-Sep-2027'],
+  ['20.9. 26:00', '20-Sep-2027'],
+  ['mar 21 sep 2027', '21-Sep-2027'],
   ['20 September', '20-Sep-2027'],
   ['Sept. 21', '21-Sep-2027'],
   ['Sep 20th | Monday', '20-Sep-2027'],
@@ -114,6 +117,41 @@ describe('a sheet', () => {
     expect(whenOf(read(sheet, { answers: { 'month first': 'month' } }))).toEqual(['10-Sep-2027 10:00 AM']);
     const inEvent = read(sheet, { startdate: '10-Sep-2027', enddate: '11-Sep-2027' });
     expect([questionsOf(inEvent), whenOf(inEvent)]).toEqual([[], ['10-Sep-2027 10:00 AM']]);
+  });
+
+  it('has the month first if only then all of its dates are in the event', () => {
+    const sheet =
+      'title,speaker,date,start\nKeys,Asha Rao,09/10/2027,10:00\nLocks,Asha Rao,09/09/2027,9:00\n';
+    const programme = read(sheet, { startdate: '09-Sep-2027', enddate: '10-Sep-2027' });
+    expect([questionsOf(programme), whenOf(programme)[0]]).toEqual([[], '10-Sep-2027 10:00 AM']);
+  });
+
+  it.each([
+    ['date', '20.09. 10:00,', '20-Sep-2027 10:00 AM'],
+    ['date', '21/9 10 AM,', '21-Sep-2027 10:00 AM'],
+    ['date,end', '9/21/2027 10:00,9/21/2027 10:30', '21-Sep-2027 10:00 AM - 10:30 AM'],
+    ['start,end', '9/21/2027 23:00,9/22/2027 0:30', '21-Sep-2027 11:00 PM - 12:30 AM'],
+    ['start,end', '20 Sep 10:00,20 Sep 10:30', '20-Sep-2027 10:00 AM - 10:30 AM'],
+    ['start,end', 'Monday 11:15,Monday 11:45', '20-Sep-2027 11:15 AM - 11:45 AM'],
+  ])('with the columns %s has the times of %s', (columns, cells, time) => {
+    const programme = read(`title,speaker,${columns}\nKeys,Asha Rao,${cells}\n`);
+    const { notes } = programme.rows.find(({ what }) => what === 'session')!;
+    expect([whenOf(programme), notes]).toEqual([[time], []]);
+  });
+
+  it('says that a date is another weekday than its text says, also of the rows below', () => {
+    const rows = ['Keys,Asha Rao,Tue 20 Sep,10:00', 'Locks,Asha Rao,,11:00', 'TUESDAY 22 SEPTEMBER,,,'];
+    const right = ['Doors,Asha Rao,mar 21 sep,9:00', 'Walls,Asha Rao,22 Mi Sep,9:00'];
+    const sheet = ['title,speaker,date,start', ...rows, 'Bars,Asha Rao,,11:00', ...right].join('\n');
+    const programme = read(sheet);
+    const said = programme.rows.map(({ notes }) => notes.find(({ finding }) => finding === 'weekday')?.text);
+    const [first, second] = ['20-Sep-2027 is a Monday', '22-Sep-2027 is a Wednesday'].map((date) =>
+      expect.stringContaining(`${date}, but the file says Tuesday`),
+    );
+    expect(said.slice(1)).toEqual([first, first, second, undefined, undefined]);
+    expect(programme.ledger.filter(({ field }) => field === 'date').map(({ fate }) => fate)).toEqual(
+      Array(4).fill('changed'),
+    );
   });
 
   it('with early times is asked whether they are in the afternoon, or in the night after', () => {

@@ -18,6 +18,8 @@ export interface DayParts {
   day?: number;
   /** From 0: Sunday. */
   weekday?: number;
+  /** "mar" is a month too. */
+  isMonthToo?: true;
   /** Of the event, from 1. */
   nth?: number;
   /** "20th": never the number of a day of the event. */
@@ -82,8 +84,9 @@ function plainWord(word: string): string {
     .replace('अक्तू', 'अक्टू');
 }
 
+/** "20.09. 10:00" and "20.09. 10 Uhr" have no year. */
 const NUMBERS =
-  /(?<![\d./-])(\d{1,4})\s?[./-]\s?(\d{1,2}|[A-Za-z]{3,9})(?:\s?[./-]\s?(\d{4}|\d{2})?)?(?![\d/])/;
+  /(?<![\d./-])(\d{1,4})\s?[./-]\s?(\d{1,2}|[A-Za-z]{3,9})(?:(?:\s?[./-]\s?(?=\d{4})|[./-](?=\d)|\s[./-]\s)(\d{4}|\d{2})(?![:h])|\s?[./-])?(?![\d/])/;
 
 /** "20270920", or "0920" without the year. */
 const COMPACT = /^(\d{4})?(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
@@ -143,9 +146,14 @@ function takeNumbers(
 /** "mar" is a month in German and a weekday in Spanish: a month comes with a number. */
 function takeWord(parts: DayParts, word: string): boolean {
   const [month, weekday] = [monthOf(word), weekdayOf(word)];
-  if (month && parts.month === undefined) parts.month = month;
-  else if (weekday === undefined || Number.isNaN(weekday)) return month !== undefined;
-  if (weekday !== undefined && !Number.isNaN(weekday)) parts.weekday ??= weekday;
+  if (month && (parts.month === undefined || parts.isMonthToo)) {
+    parts.month = month;
+    delete parts.isMonthToo;
+  } else if (weekday === undefined || Number.isNaN(weekday)) return month !== undefined;
+  if (weekday !== undefined && !Number.isNaN(weekday) && parts.weekday === undefined) {
+    parts.weekday = weekday;
+    if (month) parts.isMonthToo = true;
+  }
   return true;
 }
 
@@ -217,6 +225,20 @@ const isBetween = (date: string, first: string, last: string) =>
   [first, date, last].every(
     (one, index, all) => index === 0 || dayNumber(one)! >= dayNumber(all[index - 1]!)!,
   );
+
+const weekdayName = (weekday: number) =>
+  new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2023, 0, 1 + weekday)),
+  );
+
+/** The weekdays of a date and of its text, in English, if they differ: "Tuesday 20 September" of last year. Null if not. */
+export function otherWeekday(text: string, date: string): { is: string; said: string } | null {
+  const { weekday, isMonthToo } = dayPartsIn(text) ?? {};
+  const is = weekdayOfDate(date);
+  return weekday === undefined || isMonthToo || weekday === is
+    ? null
+    : { is: weekdayName(is), said: weekdayName(weekday) };
+}
 
 /** From 0: Sunday. 1 January 1970 was a Thursday. */
 const weekdayOfDate = (date: string) => ((dayNumber(date) ?? 0) + 4) % 7;

@@ -8,7 +8,7 @@ export const IST = 330;
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/;
 const CLOCK = String.raw`(?:\d{1,2}[:.h]\d{2}|\d{1,2}\s?(?:h|Uhr|बजे|[AaPp]\.?[Mm]|[Nn]oon|NOON|[Mm]idnight|MIDNIGHT)|[Nn]oon|NOON).{0,20}`;
-const DATE_AND_CLOCK = new RegExp(String.raw`^(.{6,40}?)(?:,|\s+at)?\s+(${CLOCK})$`);
+const DATE_AND_CLOCK = new RegExp(String.raw`^(.{3,40}?)(?:,|\s+at)?\s+(${CLOCK})$`);
 
 /** As Indian Standard Time; null for other text. `readDay` reads the day of "Monday 10:00". */
 export function readMoment(text: string, readDay: (text: string) => string | null = readDate): Moment | null {
@@ -120,6 +120,9 @@ export function readRange(text: string): { start: string; end: string } | null {
   if (halved !== null && halved < to) return { start: `${start} ${half}`, end };
   return readClock(start) === null && readMoment(start) === null ? null : { start, end };
 }
+
+/** A clock time or a span of two. */
+export const isTime = (text: string): boolean => readEndClock(text) !== null || readRange(text) !== null;
 
 const IN_HOURS = /^(?:(\d{1,2})\s*h(?:ours?|rs?)?\.?)?\s*(?:(\d{1,4})\s*m(?:in(?:ute)?s?)?\.?)?$/i;
 

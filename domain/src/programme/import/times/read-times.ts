@@ -58,8 +58,13 @@ export function readEnd(
   return duration === null ? null : endOrNote(endOfLength(start.minutes, duration), notes);
 }
 
-export function readEndMoment(start: Moment | null, written: string, notes: Note[]): number | null {
-  const end = readMoment(written);
+export function readEndMoment(
+  start: Moment | null,
+  written: string,
+  notes: Note[],
+  readDay: (text: string) => string | null = readDate,
+): number | null {
+  const end = readMoment(written, readDay);
   if (written !== '' && !end) notes.push(noteOf.wrongEnd(quoted(written)));
   if (!start || !end) return null;
   return endOrNote(endOfLength(start.minutes, minutesOf(end) - minutesOf(start)), notes);
