@@ -50,6 +50,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await fill();
   api.setClock(AFTER);
+  api.logged.length = 0;
 });
 
 async function fill(): Promise<void> {

@@ -2,7 +2,7 @@
 import { Firestore } from '@google-cloud/firestore';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { type Harness, startHarness } from './harness.ts';
 import { runCommand } from './run-command.ts';
@@ -22,9 +22,12 @@ const run = (
 
 describe('npm run published', () => {
   const published = (words: string) => run('published', words, api.projectId);
+  beforeEach(async () => {
+    await api.clear();
+    await api.save(anEvent());
+  });
 
   it('shows what visitors see, and nothing of a draft', async () => {
-    await api.save(anEvent());
     await api.save({ ...anEvent('draft'), eventcode: 'draft2025' });
     const { code, out } = await published('show TEST2025');
     expect([code, JSON.parse(out).event.name]).toEqual([0, 'Samagam Test Conference']);
@@ -99,6 +102,16 @@ describe('npm run staff', () => {
       throw new Error('FIREBASE_AUTH_EMULATOR_HOST is not set: run these with "npm test -- api".');
   });
   afterAll(() => deleteApp(app));
+  beforeEach(async () => {
+    const { users } = await auth.listUsers();
+    await auth.deleteUsers(users.map(({ uid }) => uid));
+    await createAccount('asha@samagam.test', { role: 'ADMIN' });
+  });
+  const createAccount = async (email: string, claims: object) => {
+    const { uid } = await auth.createUser({ email });
+    await auth.setCustomUserClaims(uid, claims);
+    return uid;
+  };
   const userOf = (mail: string) => auth.getUserByEmail(mail).catch(() => null);
   const ask = async (verb: string, body: object) => {
     const accounts = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
@@ -113,18 +126,18 @@ describe('npm run staff', () => {
     (await ask('resetPassword', { oobCode: /oobCode=([\w-]+)/.exec(said)![1], newPassword })).ok;
 
   it('adds a staff account with a role and a link to choose a password', async () => {
-    const { code, out } = await staff('add asha@samagam.test ADMIN');
+    const { code, out } = await staff('add kala@samagam.test ADMIN');
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(
-        /^asha@samagam\.test is ADMIN now\. Link to choose a password \(valid once\):\nhttp.+oobCode=/,
+        /^kala@samagam\.test is ADMIN now\. Link to choose a password \(valid once\):\nhttp.+oobCode=/,
       ),
     ]);
-    expect((await userOf('asha@samagam.test'))?.customClaims).toEqual({ role: 'ADMIN' });
-    const again = await staff('add asha@samagam.test SCHEDULE_OPERATOR');
+    expect((await userOf('kala@samagam.test'))?.customClaims).toEqual({ role: 'ADMIN' });
+    const again = await staff('add kala@samagam.test SCHEDULE_OPERATOR');
     expect([again.code, again.err]).toEqual([
       1,
-      'asha@samagam.test is ADMIN already. To change the role, run: role asha@samagam.test SCHEDULE_OPERATOR.\n',
+      'kala@samagam.test is ADMIN already. To change the role, run: role kala@samagam.test SCHEDULE_OPERATOR.\n',
     ]);
   });
 
@@ -149,7 +162,6 @@ describe('npm run staff', () => {
     const { code, out, err } = await staff('add meena@samagam.test ADMIN --database a/b');
     expect([code, out]).toEqual([0, expect.stringContaining('meena@samagam.test is ADMIN now.')]);
     expect(err).toMatch(/^The account was changed\. This could not be written to the audit: /);
-    await auth.deleteUser((await userOf('meena@samagam.test'))!.uid);
   });
 
   it('says that a change is not in the audit if only the Auth emulator is known', async () => {
@@ -157,7 +169,6 @@ describe('npm run staff', () => {
     const { code, out, err } = await run('staff', 'add divya@samagam.test ADMIN', project, alone);
     expect([code, out]).toEqual([0, expect.stringContaining('divya@samagam.test is ADMIN now.')]);
     expect(err).toContain('This is not in the audit');
-    await auth.deleteUser((await userOf('divya@samagam.test'))!.uid);
   });
 
   it('gives a role to an account without one, and keeps its other claims', async () => {
@@ -201,29 +212,21 @@ describe('npm run staff', () => {
     expect(Date.parse(after.tokensValidAfterTime!)).toBeGreaterThanOrEqual(
       Date.parse(before.tokensValidAfterTime ?? before.metadata.creationTime),
     );
-    await auth.deleteUser(uid);
   });
 
   it('gives the role to the owner of the link, not to a stranger who created the account', async () => {
     const mail = 'mina@samagam.test';
-    const stranger = await auth.createUser({ email: mail, password: 'of a stranger' });
+    await auth.createUser({ email: mail, password: 'of a stranger' });
     expect(await comesIn(mail, 'of a stranger')).toBe(true);
     const { out } = await staff(`add ${mail} ADMIN`);
     expect(await comesIn(mail, 'of a stranger')).toBe(false);
     expect((await userOf(mail))?.tokensValidAfterTime).toEqual(expect.any(String));
     expect(await choosePassword(out, 'of her own')).toBe(true);
     expect(await comesIn(mail, 'of her own')).toBe(true);
-    await auth.deleteUser(stranger.uid);
   });
 
   it('changes a role, and signs them out', async () => {
-    const { uid } = (await userOf('ravi@samagam.test'))!;
-    await auth.deleteUser(uid);
-    await staff('add ravi@samagam.test SCHEDULE_OPERATOR');
-    await auth.setCustomUserClaims((await userOf('ravi@samagam.test'))!.uid, {
-      team: 'stage',
-      role: 'SCHEDULE_OPERATOR',
-    });
+    await createAccount('ravi@samagam.test', { team: 'stage', role: 'SCHEDULE_OPERATOR' });
     // An account whose sessions were never revoked.
     expect((await userOf('ravi@samagam.test'))!.tokensValidAfterTime).toBeUndefined();
     expect((await staff('role ravi@samagam.test ADMIN')).out).toBe(
@@ -235,7 +238,7 @@ describe('npm run staff', () => {
   });
 
   it('returns a new link to choose a password, and invalidates the old password', async () => {
-    const { uid } = (await userOf('ravi@samagam.test'))!;
+    const uid = await createAccount('ravi@samagam.test', { role: 'ADMIN' });
     await auth.updateUser(uid, { password: 'known to too many' });
     const { out } = await staff('reset ravi@samagam.test');
     expect(out).toMatch(/Link to choose a new password \(valid once\):\nhttp.+oobCode=/);
@@ -245,12 +248,14 @@ describe('npm run staff', () => {
   });
 
   it('lists exactly the accounts with a role', async () => {
+    await createAccount('ravi@samagam.test', { role: 'ADMIN' });
     await auth.createUser({ email: 'visitor@samagam.test' });
     const { out } = await staff('list');
     expect(out).toMatch(/^ADMIN {13}asha@samagam\.test {2}\(.+\)\nADMIN {13}ravi@samagam\.test {2}\(.+\)\n$/);
   });
 
   it('removes an account, but never the only ADMIN', async () => {
+    await createAccount('ravi@samagam.test', { role: 'ADMIN' });
     expect((await staff('remove ravi@samagam.test')).code).toBe(0);
     expect(await userOf('ravi@samagam.test')).toBeNull();
     for (const words of ['remove asha@samagam.test', 'role asha@samagam.test SCHEDULE_OPERATOR']) {
@@ -261,6 +266,7 @@ describe('npm run staff', () => {
   });
 
   it('explains invalid arguments', async () => {
+    await auth.createUser({ email: 'visitor@samagam.test' });
     const wrong = [
       [
         'role nobody@samagam.test ADMIN',
