@@ -462,6 +462,7 @@ describe('the seller', () => {
 
   it('without a GSTIN can open an event only without GST, and gives receipts', async () => {
     const other = await startHarness();
+    other.setClock(NOW);
     const open = { ...toWireEvent(anEvent()), eventcode: 'plain2026', status: 'OPEN' };
     const create = (changes: object) => other.staff('POST /api/admin/createevent', { ...open, ...changes });
     expect((await create({})).body).toMatchObject({ field: 'gstpercent', msg: sayOfApi.noGstin });

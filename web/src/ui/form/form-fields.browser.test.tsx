@@ -35,7 +35,7 @@ function Fields({ words = ['Gold'], values = {} }: { words?: string[]; values?: 
       <button
         type="button"
         onClick={() => {
-          focusField(form, 'name', { select: true });
+          focusField('test', 'name', { select: true });
           setFocused(document.activeElement?.getAttribute('name') ?? '');
         }}
       >

@@ -17,7 +17,7 @@ export function BeforeOpenInForm({ forms: { record } }: { forms: EventForms }) {
       heading="h3"
       event={{ state: form.watch('state'), gstpercent: Number(form.watch('gstpercent')) }}
       passes={form.watch('passes')}
-      focusOf={{ passes: () => goToField(record, 'passes'), venue: () => goToField(record, 'state') }}
+      focusOf={{ passes: () => goToField('passes'), venue: () => goToField('state') }}
     />
   );
 }

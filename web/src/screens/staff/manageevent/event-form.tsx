@@ -164,7 +164,7 @@ function useOpening(opened: OpenedEvent | null, record: EventForms['record']): b
   const open = useEffectEvent(async ({ eventcode, field }: OpenedEvent) => {
     const { editing, isRestored, container, edit } = record;
     const isHere = (editing?.eventcode ?? null) === eventcode;
-    const goTo = () => (field ? goToField(record, field) : goToFirstField(container.current));
+    const goTo = () => (field ? goToField(field) : goToFirstField(container.current));
     if (isHere && (eventcode === null || isRestored)) return goTo();
     if (eventcode === null) return edit(newEvent, null);
     try {
@@ -173,7 +173,7 @@ function useOpening(opened: OpenedEvent | null, record: EventForms['record']): b
       show();
       if (found) {
         edit(...openedOf(found));
-        if (field) goToField(record, field);
+        if (field) goToField(field);
       } else void showToast('error', say.eventNotFound);
     } catch {
       show();
@@ -252,7 +252,7 @@ function DateFields({ record: { form } }: Pick<EventForms, 'record'>) {
   function chooseHold(): void {
     form.setValue('status', 'HOLD', { shouldDirty: true });
     form.clearErrors('status');
-    focusField(form, 'status');
+    focusField(scope, 'status');
   }
 
   const closes = form.formState.defaultValues?.status === 'OPEN' && form.watch('status') !== 'OPEN';

@@ -49,7 +49,7 @@ function useSlabs(pass: Props['pass'], slab: Props['slab']) {
 
   function edit(row: DiscountSlab): void {
     begin(valuesOfSlab(row));
-    focusField(slab, 'from');
+    focusField(scope, 'from');
   }
 
   function remove(row: DiscountSlab): void {
@@ -57,7 +57,7 @@ function useSlabs(pass: Props['pass'], slab: Props['slab']) {
     if (slab.getValues('opened') === String(row.from)) begin(newSlab);
   }
 
-  const save = () => saveSlab(pass, slab).then(() => focusField(slab, 'from'));
+  const save = () => saveSlab(pass, slab).then(() => focusField(scope, 'from'));
   return { slabs: list.fields, edit, remove, save };
 }
 

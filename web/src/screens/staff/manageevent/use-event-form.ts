@@ -48,8 +48,8 @@ export function openedOf(row: EventRow): [EventValues, Editing] {
 /** A part of the form to which another screen links. */
 export type EventField = 'passes' | 'state';
 
-export function goToField({ form }: Pick<EventForms['record'], 'form'>, field: EventField): void {
-  if (field === 'state') focusField(form, 'state');
+export function goToField(field: EventField): void {
+  if (field === 'state') focusField('event', 'state');
   else document.querySelector<HTMLElement>('#passes :is(input, button)')?.focus();
 }
 

@@ -25,7 +25,7 @@ interface Change {
 function useOpenedPass({ record: { form, editing }, pass, slab, isPassTyped }: EventForms) {
   const passes = form.watch('passes');
   const [isAdding, setAdding] = useState(false);
-  const { section, focusNext } = useFocus(pass);
+  const { section, focusNext } = useFocus();
   const problem = form.formState.errors.passes?.message;
   const isBlocking = problem === OPEN_PASS.msg;
   const opened = pass.watch('opened');
@@ -121,7 +121,7 @@ export function usePasses(forms: EventForms) {
   /** With the slab that is typed in its fields. */
   async function save(): Promise<void> {
     if (!isBlankSlab(slab.getValues())) await saveSlab(pass, slab);
-    await pass.handleSubmit(take, (errors) => focusSlab(slab, errors))();
+    await pass.handleSubmit(take, (errors) => focusSlab(errors))();
   }
 
   return {
@@ -137,14 +137,14 @@ export function usePasses(forms: EventForms) {
 type FocusTarget = 'form' | { card: string };
 
 /** A card without a name is the new pass. A state, so that the effect of an earlier rendering does not look for it too soon. */
-function useFocus({ control }: EventForms['pass']) {
+function useFocus() {
   const section = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ target: FocusTarget } | null>(null);
   useEffect(() => {
     if (!next) return;
-    if (next.target === 'form') focusField({ control }, 'tickettype');
+    if (next.target === 'form') focusField('pass', 'tickettype');
     else controlOf(section.current!, next.target.card)?.focus();
-  }, [next, control]);
+  }, [next]);
   return { section, focusNext: (target: FocusTarget) => setNext({ target }) };
 }
 
@@ -156,6 +156,6 @@ function controlOf(section: HTMLElement, card: string): HTMLElement | null {
 }
 
 /** An open slab is not a field of the pass, so its own field gets the focus. */
-function focusSlab(slab: EventForms['slab'], { slabs, ...others }: FieldErrors<PassValues>): void {
-  if (slabs && Object.keys(others).length === 0) focusField(slab, 'from');
+function focusSlab({ slabs, ...others }: FieldErrors<PassValues>): void {
+  if (slabs && Object.keys(others).length === 0) focusField('slab', 'from');
 }

@@ -141,7 +141,7 @@ function useSessionForm({
   useKeeping(form, { name: keptAs, found, editing });
 
   useEffect(() => {
-    if ((opened || isBreak) && !found) focusField(form, 'topic', { select: isBreak });
+    if ((opened || isBreak) && !found) focusField(scope, 'topic', { select: isBreak });
     container.current?.scrollIntoView({ block: 'nearest' });
     // Once, on mount.
     // oxlint-disable-next-line react/exhaustive-deps
