@@ -300,7 +300,7 @@ test('it deletes or renames a pass after a question that lists the coupons for t
   await button('Delete', question('Delete Silver?')).click();
   await expect.element(card('Silver')).not.toBeInTheDocument();
   await saveButton().click();
-  await expect.element(toast('Success.')).toBeVisible();
+  await expect.poll(() => saves.length).toBe(1);
   expect(Object.keys(saves[0]!.request.tickettypes)).toEqual(['Platinum']);
 });
 
