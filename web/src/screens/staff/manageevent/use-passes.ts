@@ -1,6 +1,6 @@
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { newlyFree } from '@samagam/domain/passes/step-warnings';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, type FieldErrors } from 'react-hook-form';
 import {
   blankPass,
@@ -136,11 +136,14 @@ export function usePasses(forms: EventForms) {
 
 type FocusTarget = 'form' | { card: string };
 
-/** A card without a name is the new pass. A state, so that the effect of an earlier rendering does not look for it too soon. */
+/**
+ * A card without a name is the new pass. A state, so that the effect of an earlier rendering does not look for it too soon; before
+ * the paint, so that it does not take the focus from what a person presses next.
+ */
 function useFocus() {
   const section = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ target: FocusTarget } | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!next) return;
     if (next.target === 'form') focusField('pass', 'tickettype');
     else controlOf(section.current!, next.target.card)?.focus();
