@@ -50,12 +50,11 @@ export function readRows(rows: readonly CsvRow[], choices: SheetChoices): FoundP
   if (rows.length === 0) return { problem: sayOfImport.emptySheet };
   if (rows.length > IMPORT.rows + 1) return { problem: sayOfImport.tooManyRows(IMPORT.rows) };
   if (isOfOrders(rows)) return { problem: sayOfImport.registrations };
-  const found = readSheet(rows.map(withoutErrors), choices);
-  const errors = rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell) => (ERROR.test(cell) ? cell : '')),
-  }));
-  found?.cells.push(...cellsOfRows(errors).all.map((cell) => ({ ...cell, why: WHY_LEFT_OUT.error })));
+  const broken = rows.filter(({ cells }) => cells.some(isError));
+  const found = readSheet(broken.length === 0 ? rows : rows.map(withoutErrors), choices);
+  found?.cells.push(
+    ...cellsOfRows(broken.map(onlyErrors)).all.map((cell) => ({ ...cell, why: WHY_LEFT_OUT.error })),
+  );
   if (found) return found;
   const headings = unknownHeadings(rows, sourceOf(rows), choices);
   if (!headings) return { problem: sayOfImport.unknownFile };
@@ -64,12 +63,15 @@ export function readRows(rows: readonly CsvRow[], choices: SheetChoices): FoundP
 }
 
 /** What a workbook shows instead of a value that it cannot find. */
-const ERROR = /^\s*#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)\s*$/;
-
-const withoutErrors = (row: CsvRow): CsvRow =>
-  row.cells.some((cell) => ERROR.test(cell))
-    ? { ...row, cells: row.cells.map((cell) => (ERROR.test(cell) ? '' : cell)) }
-    : row;
+const isError = (cell: string) => /^\s*#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)\s*$/.test(cell);
+const withoutErrors = (row: CsvRow): CsvRow => ({
+  ...row,
+  cells: row.cells.map((cell) => (isError(cell) ? '' : cell)),
+});
+const onlyErrors = (row: CsvRow): CsvRow => ({
+  ...row,
+  cells: row.cells.map((cell) => (isError(cell) ? cell : '')),
+});
 
 /** For staff, who say what the columns are. */
 export function unknownHeadings(

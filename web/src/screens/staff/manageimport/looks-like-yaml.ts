@@ -3,17 +3,18 @@ import { decodeText } from '@samagam/domain/text/decode-text';
 /** With "\n" as the end of each line. */
 export const textIn = (bytes: Uint8Array) => (decodeText(bytes)?.text ?? '').replaceAll(/\r\n?/g, '\n');
 
-/** The first line that is no comment has a key or begins a list. Also JSON with commas too many, which YAML allows. */
+const JSON_BEGINS = /^\ufeff?\s*[[{]/;
+
+/** The first line that is no comment has a key or begins a list. JSON with commas too many is YAML too. */
 export function looksLikeYaml(bytes: Uint8Array): boolean {
-  if (isLooseJson(bytes)) return true;
-  const text = textIn(bytes.slice(0, 4000));
-  const first = text.split('\n').find((line) => line.trim() !== '' && !/^\s*(?:#|\ufeff?$)/.test(line));
+  const start = textIn(bytes.slice(0, 4000));
+  if (JSON_BEGINS.test(start)) return isLooseJson(textIn(bytes));
+  const first = start.split('\n').find((line) => line.trim() !== '' && !/^\s*(?:#|\ufeff?$)/.test(line));
   return /^\ufeff?(?:%YAML|---\s*$|-(?:\s|$)|[\w-]+:(?:\s|$))/.test(first ?? '');
 }
 
-export function isLooseJson(bytes: Uint8Array): boolean {
-  const text = textIn(bytes);
-  if (!/^\ufeff?\s*[[{]/.test(text)) return false;
+export function isLooseJson(text: string): boolean {
+  if (!JSON_BEGINS.test(text)) return false;
   try {
     JSON.parse(text.replace(/^\ufeff/, ''));
     return false;

@@ -14,7 +14,7 @@ export function readYaml(bytes: Uint8Array): ReadValue | { problem: string } | n
   const indented = errorIn(written) && documentsOf(text.replaceAll(/^ *\t[ \t]*/gm, ' '.repeat(40)));
   const documents = indented && !errorIn(indented) ? indented : written;
   const error = errorIn(documents);
-  const isJson = isLooseJson(bytes);
+  const isJson = isLooseJson(text);
   // The reader of JSON says that it is broken.
   if (error && isJson) return null;
   if (error) {
