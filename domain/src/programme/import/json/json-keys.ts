@@ -1,7 +1,7 @@
 /** What keys say of that which is within: {"Friday": {"10:00": {"Hall 1": {"title": "Keys"}}}}. */
 import { SHEETS } from '../sheets/sheet-columns.ts';
 import { dayPartsIn, readDate } from '../times/days.ts';
-import { readEndClock, readMoment, readRange } from '../times/moments.ts';
+import { isTime, readEndClock, readMoment } from '../times/moments.ts';
 import { isObject, type JsonObject, textOf } from './json-values.ts';
 import { headingOfKey, headingsOf } from './record-values.ts';
 
@@ -24,10 +24,10 @@ export const isDayKey = (key: string) => readDate(key) !== null || isOfDay(headi
 
 const isClock = (key: string) => readEndClock(key) !== null;
 
-export const isTime = (text: string) =>
-  isClock(text) || readRange(text) !== null || readMoment(text) !== null;
+/** Also with its date. */
+export const isTimed = (text: string) => isTime(text) || readMoment(text) !== null;
 
-const isTimeKey = (key: string) => !/^\d*$/.test(key) && isTime(key);
+const isTimeKey = (key: string) => !/^\d*$/.test(key) && isTimed(key);
 
 /** "0930" may be an id, unless all keys beside it are times. */
 const areTimes = (keys: readonly string[]) =>

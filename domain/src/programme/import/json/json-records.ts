@@ -86,7 +86,7 @@ function nameStarts(table: Table, { own }: JsonTables): void {
   }
 }
 
-/** Where most people are named by ids, a word that is no id of theirs is an id that was not found. */
+/** If most people are named by their ids, any other single word is the id of somebody who is missing. */
 function findByIds({ sessions }: FoundProgramme, ids: ReadonlySet<string>): void {
   const partsIn = (named = '') => named.split(/; |\n/).filter((part) => part !== '');
   const all = sessions.flatMap(({ named }) => partsIn(named));

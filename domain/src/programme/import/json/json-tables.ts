@@ -1,7 +1,7 @@
 /** Lists of records in a JSON file of any shape, as tables: each key is a heading. What contains a list, such as a day or a hall, belongs to its records. */
 import type { CsvRow } from '../../../text/read-csv.ts';
 import { type Cells, cellsOfJson } from '../ledger/cells.ts';
-import { hallsIn, hasTimes, isDayKey, isOfDay, isOfHalls, isTime, saidByKeys } from './json-keys.ts';
+import { hallsIn, hasTimes, isDayKey, isOfDay, isOfHalls, isTimed, saidByKeys } from './json-keys.ts';
 import { DEEPEST, isObject, type JsonObject, textOf } from './json-values.ts';
 import { bodyOf, headingOfKey, IDS, NAMES, RecordValues, STARTS, type TableValue } from './record-values.ts';
 
@@ -105,9 +105,9 @@ export class JsonTables {
     for (const one of records) {
       this.halls.set(one, halls);
       this.own.set(one, new Map(one));
-      const isTimed = [...STARTS].some((heading) => isTime(one.get(heading)?.text ?? ''));
+      const hasStart = [...STARTS].some((heading) => isTimed(one.get(heading)?.text ?? ''));
       for (const [heading, value] of inherited)
-        if (!one.has(heading) && !(heading === 'start' && isTimed)) one.set(heading, value);
+        if (!one.has(heading) && !(heading === 'start' && hasStart)) one.set(heading, value);
     }
     const known = this.byPath.get(path);
     if (known) known.push(...records);
@@ -168,7 +168,7 @@ export class JsonTables {
     const within = { ...context, inherited, halls };
     const times = Object.keys(owner).flatMap((key) => (said.get(key) === 'start' ? [owner[key]] : []));
     const hallsOfTimes = hallsIn(times.filter(isObject), 1);
-    // A key that says something is no level of its own: a day may have a list, and another one lists of halls.
+    // A day may have one list, and another day a list for each hall: both are the same table.
     const keyed = path.endsWith('.*') ? path : `${path}.*`;
     const timed = Object.keys(owner).filter((key) => !said.has(key) && hasTimes(owner[key]));
     const lists = new Set(timed.length > 1 || inherited.has('date') ? timed : []);

@@ -1,4 +1,4 @@
-/** Titles that name who speaks, of a programme that names nobody elsewhere: "Asha Rao: Safe keys", "Safe keys by Asha Rao". */
+/** Finds the speakers in titles, if nothing else names them: "Asha Rao: Safe keys", "Safe keys by Asha Rao". */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { quoted } from '../fit/fit-text.ts';
 import type { FoundProgramme, FoundSession } from '../found.ts';

@@ -61,7 +61,7 @@ export function unknownHead(rows: readonly CsvRow[], choices: readonly HeadingCh
   return best?.head ?? null;
 }
 
-/** "10:00, Safe keys, Asha Rao, Talk": the last cell is no heading. */
+/** A row with a time has no headings: "Talk" in "10:00, Safe keys, Asha Rao, Talk" is the kind of a session. */
 const isRecord = (cells: readonly string[]) => cells.some((cell) => isTime(cell.trim()));
 
 const scoreOf = (columns: Columns | null) => (columns ? Object.keys(columns).length : 0);
