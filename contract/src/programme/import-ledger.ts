@@ -45,6 +45,17 @@ const ASIDES = Object.keys(ASIDE) as Aside[];
 
 export const asideOf = (why: string) => ASIDES.find((one) => WHY_LEFT_OUT[one] === why);
 
+/** A note of a record that is left out is why its values are. */
+const LEFT_OUT = 'Left out: ';
+export const isOfRecord = (why: string) => why.startsWith(LEFT_OUT);
+
+/** `column`: null for the reason of whole records, or of the tool. */
+export function titleOfLeftOut(column: string | null, why: string): string {
+  if (column !== null) return `${column || 'Without a heading'}: ${why}`;
+  const reason = isOfRecord(why) ? why.slice(LEFT_OUT.length) : why;
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
 export interface LedgerSums {
   read: number;
   imported: number;

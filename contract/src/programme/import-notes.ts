@@ -1,4 +1,5 @@
 /** Notes about the rows of an import. Each belongs to a finding, which counts the rows and says how grave it is. */
+import { NO_TIME } from './import-words.ts';
 
 /** `grave`: something is missing or lost afterwards, or cannot be right. `check`: it was read in another way. `note`: nothing to do. */
 export type Severity = 'grave' | 'check' | 'note';
@@ -183,22 +184,21 @@ export const noteOf = {
     'picture',
     (names: string) => `Pictures are not fetched from addresses. Put the picture into a zip, named ${names}.`,
   ),
-  noTime: note('noTime', 'It has no time: it is shown as "Time to be announced".'),
-  noDate: note('noTime', 'It has no date: it is shown as "Time to be announced".'),
+  noTime: note('noTime', `It has no time: it is shown as "${NO_TIME}".`),
+  noDate: note('noTime', `It has no date: it is shown as "${NO_TIME}".`),
   timeNeedsStart: note('noTime', 'Its time was not read: it needs the columns date and start.'),
   wrongDate: noting(
     'noTime',
     (text: string) =>
-      `The date "${text}" is wrong: write a day of the calendar as 21-Nov-2026. It is shown as "Time to be announced".`,
+      `The date "${text}" is wrong: write a day of the calendar as 21-Nov-2026. It is shown as "${NO_TIME}".`,
   ),
   wrongStart: noting(
     'noTime',
-    (text: string) =>
-      `The start "${text}" is wrong: write 10:00 or 10:00 AM. It is shown as "Time to be announced".`,
+    (text: string) => `The start "${text}" is wrong: write 10:00 or 10:00 AM. It is shown as "${NO_TIME}".`,
   ),
   wrongMoment: noting(
     'noTime',
-    (text: string) => `The start "${text}" is not a date and a time. It is shown as "Time to be announced".`,
+    (text: string) => `The start "${text}" is not a date and a time. It is shown as "${NO_TIME}".`,
   ),
   dateAbove: noting('dateAbove', (date: string) => `It has no date: it takes ${date} from a row above it.`),
   otherWeekday: noting(

@@ -9,3 +9,6 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 export const IMPORT_LOSSES = ['speakers', 'talk'] as const;
 export type ImportLoss = (typeof IMPORT_LOSSES)[number];
+
+/** Of a session without a time. */
+export const NO_TIME = 'Time to be announced';

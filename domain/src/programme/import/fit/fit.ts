@@ -2,6 +2,7 @@ import { dayNumber } from '@samagam/contract/common/dates';
 import { parse } from '@samagam/contract/common/first-issue';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
+import { NO_TIME } from '@samagam/contract/programme/import-words';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import {
   type ImportedSession,
@@ -42,8 +43,6 @@ export interface ImportChoices {
   answers?: Answers;
 }
 
-const NO_TIME = 'Time to be announced';
-
 type Fitting = FittingProgramme & { pictures: Map<string, PictureNames>; claiming: Claiming[] };
 
 export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
@@ -70,7 +69,7 @@ export function fitProgramme(file: FoundProgramme, choices: ImportChoices): Fitt
     found.onlyNamed ? [...leftOut, fitting.speakers.map(({ sourceid }) => sourceid)] : leftOut,
     fitting,
   );
-  fitting.notes.push(...zoneNotes(found.sessions));
+  fitting.notes.push(...zoneNotes(found.sessions, choices.answers?.zone));
   const { claiming, ...programme } = fitting;
   return { ...programme, ledger: ledgerOf(found.cells, claiming, programme) };
 }
@@ -406,10 +405,12 @@ function whenOf(
   return { date: start.date, time: sessionTime(onClock(start.minutes), end === null ? '' : onClock(end)) };
 }
 
-function zoneNotes(sessions: readonly FoundSession[]): string[] {
+/** `chosen`: by staff, where a sheet has the times of several zones. */
+function zoneNotes(sessions: readonly FoundSession[], chosen: string | undefined): string[] {
   const starts = sessions.flatMap(({ start }) => start ?? []);
   const zones = [...new Set(starts.map(({ zone }) => zone))];
   const others = zones.filter((zone) => zone !== '' && zone !== 'IST');
   if (others.length > 0) return others.map(sayOfImport.zone);
-  return zones.includes('') ? [sayOfImport.noZone] : [];
+  if (!zones.includes('')) return [];
+  return [chosen ? sayOfImport.keptZone(chosen) : sayOfImport.noZone];
 }

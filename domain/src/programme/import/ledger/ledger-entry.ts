@@ -1,6 +1,13 @@
 /** An entry of the ledger for each value of a file: what became of it. */
-import { asideOf, type Change, CHANGES, type LedgerSums } from '@samagam/contract/programme/import-ledger';
+import {
+  asideOf,
+  type Change,
+  CHANGES,
+  isOfRecord,
+  type LedgerSums,
+} from '@samagam/contract/programme/import-ledger';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
+import { NO_TIME } from '@samagam/contract/programme/import-words';
 
 export type Fate = 'imported' | 'changed' | 'left out';
 
@@ -34,29 +41,37 @@ export function sumsOf(ledger: readonly LedgerEntry[]): LedgerSums {
 export interface LedgerGroup {
   key: string;
   change?: Change;
-  column: string;
+  /** Null where the reason is that of whole records, or of the tool. */
+  column: string | null;
+  /** With "…" for what differs between the entries. */
   why: string;
   entries: LedgerEntry[];
 }
 
-/** Changed values by kind, in the order of the kinds; values that are left out by column and reason, most first. */
+/** Changed values by kind, in the order of the kinds. Values that are left out by column and reason, most first: those of whole records before them, those of the tool after them. */
 export function groupsOf(ledger: readonly LedgerEntry[], fate: 'changed' | 'left out'): LedgerGroup[] {
   const groups = new Map<string, LedgerGroup>();
   for (const entry of ledger) {
     if (entry.fate !== fate) continue;
-    const { change, column, why } = entry;
-    const key = change ?? JSON.stringify([column, why]);
+    const { change, why } = entry;
+    const column = isOfRecord(why) || asideOf(why) ? null : entry.column;
+    const key = change ?? JSON.stringify([column, withoutQuoted(why)]);
     const group = groups.get(key) ?? { key, ...(change && { change }), column, why, entries: [] };
+    if (group.why !== why) group.why = withoutQuoted(why);
     group.entries.push(entry);
     groups.set(key, group);
   }
   const kinds = Object.keys(CHANGES);
+  const orderOf = ({ why }: LedgerGroup) => (isOfRecord(why) ? 0 : asideOf(why) ? 2 : 1);
   return [...groups.values()].toSorted((one, other) =>
     one.change && other.change
       ? kinds.indexOf(one.change) - kinds.indexOf(other.change)
-      : other.entries.length - one.entries.length,
+      : orderOf(one) - orderOf(other) || other.entries.length - one.entries.length,
   );
 }
+
+const withoutQuoted = (why: string) =>
+  why.replace(/"[^"]*"/g, (quoted) => (quoted === `"${NO_TIME}"` ? quoted : '"…"'));
 
 /** When, where and who, for each session; the name for each speaker. By kind and source id. */
 export function recordWords({ sessions, speakers }: RecordsOfFile): Map<string, string> {

@@ -1,6 +1,7 @@
 import { IMPORT, LENGTH, LIST } from '@samagam/contract/common/limits';
 import { BREAK, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import type { PartOfSpeaker } from '@samagam/contract/programme/import';
+import { NO_TIME } from '@samagam/contract/programme/import-words';
 
 export interface SheetColumn<Name extends string = string> {
   name: Name;
@@ -34,7 +35,7 @@ const column = <Name extends string>(
   words: { write, ifEmpty },
 });
 
-const NOT_SHOWN = 'The session is shown last, as "Time to be announced"';
+const NOT_SHOWN = `The session is shown last, as "${NO_TIME}"`;
 const count = (most: number) => most.toLocaleString('en-IN');
 const LONG_TEXT = `Text, Markdown or simple HTML, at most ${count(LENGTH.description)} characters`;
 const NAME = `Letters, digits, blanks, dots, hyphens and apostrophes, at most ${LENGTH.name} characters`;

@@ -1,5 +1,5 @@
 /** What became of each value of the file: the sums, what changes by kind, and what is left out, down to the cell. */
-import { CHANGES, sayOfLedger } from '@samagam/contract/programme/import-ledger';
+import { CHANGES, sayOfLedger, titleOfLeftOut } from '@samagam/contract/programme/import-ledger';
 import {
   groupsOf,
   type LedgerEntry,
@@ -61,7 +61,7 @@ function Group({
   records: Props['records'];
 }) {
   const [most, setMost] = useState(0);
-  const title = change ? CHANGES[change] : `${column === '' ? 'Without a heading' : column}: ${why}`;
+  const title = change ? CHANGES[change] : titleOfLeftOut(column, why);
   return (
     <details
       onToggle={({ currentTarget }) => setMost((before) => (currentTarget.open ? before || SHOWN : 0))}
@@ -74,7 +74,11 @@ function Group({
           // Two cells of a file may have the same words.
           <li key={index}>
             <span className={styles.where}>
-              {[entry.where, change ? entry.column : '', records.get(`${entry.what} ${entry.sourceid}`)]
+              {[
+                entry.where,
+                column === null || change ? entry.column : '',
+                records.get(`${entry.what} ${entry.sourceid}`),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
