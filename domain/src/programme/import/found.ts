@@ -142,3 +142,15 @@ export const emptyProgramme = (source: ImportSource, kind: string = source): Fou
   cells: [],
   questions: [],
 });
+
+/** `place`: a sheet, or one of several files. */
+export function withPlace(found: FoundProgramme, place: string): FoundProgramme {
+  const named = <Row extends { row: string }>(one: Row): Row => ({ ...one, row: `${place}: ${one.row}` });
+  for (const cell of found.cells) cell.where = `${place}: ${cell.where}`;
+  return {
+    ...found,
+    speakers: found.speakers.map(named),
+    sessions: found.sessions.map(named),
+    broken: found.broken.map(named),
+  };
+}

@@ -2,10 +2,11 @@
 import { IMPORT } from '@samagam/contract/common/limits';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
+import type { CsvRow } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit/fit.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './fit/parts.ts';
 import { withSameTitles } from './fit/same-titles.ts';
-import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
+import { type FittingProgramme, type FoundHeading, type FoundProgramme, withPlace } from './found.ts';
 import { readJsonRecords } from './json/json-records.ts';
 import { isDocument, refusalOfText, refusalOfXml } from './known-files.ts';
 import { MOST_CELLS } from './ledger/cells.ts';
@@ -47,10 +48,17 @@ export interface ReadValue {
 
 export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | ReadValue;
 
-/** A file that is too large must be refused before it is read. */
 export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: ReadChoices): ReadFiles {
+  return readOpenFiles(
+    files.map((file) => openFile(file)),
+    choices,
+  );
+}
+
+/** Files that are read again for each answer are opened once. */
+export function readOpenFiles(files: readonly OpenFile[], choices: ReadChoices): ReadFiles {
   const all: FoundProgramme[] = [];
-  for (const found of readAll(files.map(open), choices)) {
+  for (const found of readAll(files, choices)) {
     if ('problem' in found) return { ok: false, ...found };
     all.push(...found);
   }
@@ -91,55 +99,63 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
   return { ok: false, problem, parts: partsOf(zoned, choices.tracks) };
 }
 
-interface ReadText {
-  text: string;
-  notes: readonly string[];
+export interface OpenFile {
+  name: string;
+  content: { sheets: readonly WorkbookSheet[] } | ReadValue | ReadText | Refused;
 }
 
-type OpenFile = readonly WorkbookSheet[] | ReadValue | ReadText | Refused;
+/** Rows of a sheet, or a text in XML. */
+type ReadText = ({ rows: readonly CsvRow[] } | { xml: string }) & { notes: readonly string[] };
 
-function open(file: ProgrammeFile): OpenFile {
-  if (!(file instanceof Uint8Array)) return file;
-  if (file.length > IMPORT.file) return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
-  if (isWorkbook(file)) return { problem: file[0] === 0xd0 ? sayOfImport.oldWorkbook : sayOfImport.otherZip };
-  if (isDocument(file)) return { problem: sayOfImport.document };
-  const decoded = decodeText(file);
+/** A file that is too large must be refused before it is opened. `name`: said beside what comes from it, where there are several. */
+export function openFile(file: ProgrammeFile, name = ''): OpenFile {
+  if (file instanceof Uint8Array) return { name, content: contentOf(file) };
+  return { name, content: 'value' in file ? file : { sheets: file } };
+}
+
+function contentOf(bytes: Uint8Array): OpenFile['content'] {
+  if (bytes.length > IMPORT.file) return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
+  if (isWorkbook(bytes))
+    return { problem: bytes[0] === 0xd0 ? sayOfImport.oldWorkbook : sayOfImport.otherZip };
+  if (isDocument(bytes)) return { problem: sayOfImport.document };
+  const decoded = decodeText(bytes);
   if (!decoded) return { problem: sayOfImport.binaryFile };
   const text = decoded.text.replace(/^\ufeff/, '');
   const notes = decoded.isWindows1252 ? [sayOfImport.windows1252] : [];
   const problem = refusalOfText(text);
   if (problem !== null) return { problem };
-  if (!/^\s*[[{]/.test(text)) return { text, notes };
+  if (/^\s*<[?!a-z]/i.test(text)) return { xml: text, notes };
+  if (!/^\s*[[{]/.test(text)) return { rows: rowsOfText(text), notes };
   const value = parseJson(text);
   return value === undefined ? { problem: sayOfImport.brokenJson } : { value, notes };
 }
 
 /** Lists of one programme may be files of their own, such as times that name the ids of sessions: they are read as one. */
 function readAll(files: readonly OpenFile[], choices: ReadChoices): (FoundProgramme[] | Refused)[] {
-  const read = files.map((file) => ({ file, found: readFile(file, choices) }));
-  const values = read.flatMap(({ file, found }) => ('value' in file ? [{ file, found }] : []));
-  const loose = values.length < 2 ? [] : values.filter(({ file }) => !readTool(file.value));
+  const named = files.length > 1;
+  const read = files.map(({ name, content }) => {
+    const found = readContent(content, choices);
+    const isTold = !named || name === '' || 'problem' in found;
+    return { content, found: isTold ? found : found.map((one) => withPlace(one, name)) };
+  });
+  const values = read.flatMap(({ content, found }) => ('value' in content ? [{ content, found }] : []));
+  const loose = values.length < 2 ? [] : values.filter(({ content }) => !readTool(content.value));
   const hasSessions = ({ found }: (typeof loose)[number]) =>
     !('problem' in found) && found.some(({ sessions }) => sessions.length > 0);
   if (loose.length < 2 || loose.every(hasSessions)) return read.map(({ found }) => found);
-  const value = Object.fromEntries(loose.map(({ file }, nth) => [`file ${nth + 1}`, file.value]));
-  const notes = loose.flatMap(({ file }) => file.notes ?? []);
-  const others = read.filter(({ file }) => loose.every((one) => one.file !== file));
-  return [...others.map(({ found }) => found), readFile({ value, notes }, choices)];
+  const value = Object.fromEntries(loose.map(({ content }, nth) => [`file ${nth + 1}`, content.value]));
+  const notes = loose.flatMap(({ content }) => content.notes ?? []);
+  const others = read.filter(({ content }) => loose.every((one) => one.content !== content));
+  return [...others.map(({ found }) => found), readContent({ value, notes }, choices)];
 }
 
-function readFile(file: OpenFile, choices: ReadChoices): FoundProgramme[] | Refused {
-  if ('problem' in file) return file;
-  const found =
-    'text' in file
-      ? readText(file.text, choices)
-      : 'value' in file
-        ? readValue(file.value, choices)
-        : readWorkbook(file, choices);
+function readContent(content: OpenFile['content'], choices: ReadChoices): FoundProgramme[] | Refused {
+  if ('problem' in content) return content;
+  if ('sheets' in content) return readWorkbook(content.sheets, choices);
+  const found = 'value' in content ? readValue(content.value, choices) : readText(content, choices);
   if ('problem' in found) return found;
-  const notes = 'notes' in file ? (file.notes ?? []) : [];
   const [first, ...others] = [found].flat();
-  return first ? [{ ...first, notes: [...first.notes, ...notes] }, ...others] : [];
+  return first ? [{ ...first, notes: [...first.notes, ...(content.notes ?? [])] }, ...others] : [];
 }
 
 /** Whether a text is a sheet with at least two known headings. */
@@ -147,8 +163,8 @@ export function hasHeadings(text: string): boolean {
   return areHeadings(rowsOfText(text));
 }
 
-function readText(text: string, choices: ReadChoices): FoundProgramme | Refused {
-  return /^\s*<[?!a-z]/i.test(text) ? readXmlFile(text) : readRows(rowsOfText(text), choices);
+function readText(content: ReadText, choices: ReadChoices): FoundProgramme | Refused {
+  return 'xml' in content ? readXmlFile(content.xml) : readRows(content.rows, choices);
 }
 
 function readXmlFile(text: string): FoundProgramme | Refused {

@@ -91,6 +91,9 @@ export function secureAddress(written: string): string {
     : address.replace(/^http:\/\//i, 'https://');
 }
 
+/** Where a site for proposals is administered: "https://cfp.example.org/admin/talks/2/", "https://pretalx.com/orga/event/…". */
+const OF_STAFF = /\/(?:(?:wp-)?admin|orga)\/[^/]/i;
+
 export function linksOf(found: FoundSession['links'], notes: Note[]): NonNullable<SessionFacts['links']> {
   const links = found.slice(0, LIST.links * 10).flatMap(({ label, url }) => {
     const address = secureAddress(url);
@@ -98,8 +101,9 @@ export function linksOf(found: FoundSession['links'], notes: Note[]): NonNullabl
     // A label may have only invisible characters.
     const words = fitFact(label, LINK, notes) || fitFact(address.replace(/^https?:\/\//i, ''), LINK, notes);
     const link = parse(importedSession.shape.links, [{ label: words, url: address }]);
-    if (link.ok) return link.value ?? [];
-    notes.push(noteOf.unreadFact('Link', quoted(address), 'an address that begins with https://'));
+    if (link.ok && !OF_STAFF.test(address)) return link.value ?? [];
+    const expected = link.ok ? 'an address for visitors' : 'an address that begins with https://';
+    notes.push(noteOf.unreadFact('Link', quoted(address), expected));
     return [];
   });
   if (links.length > LIST.links) notes.push(noteOf.tooManyFacts('links', LIST.links));

@@ -1,9 +1,9 @@
 import { noteOf } from '@samagam/contract/programme/import-notes';
-import { asideOf, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { asideOf, titleOfLeftOut, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import { expect, it, test } from 'vitest';
 import { withReport } from './ledger-after.ts';
-import { type LedgerEntry, sumsOf } from './ledger-entry.ts';
-import { readProgrammeFiles } from '../read-programme.ts';
+import { groupsOf, type LedgerEntry, sumsOf } from './ledger-entry.ts';
+import { openFile, readOpenFiles, readProgrammeFiles } from '../read-programme.ts';
 
 const CHOICES = { tracks: 'track', startdate: '20-Sep-2027', enddate: '22-Sep-2027' } as const;
 const COLUMNS = 'Title,Speaker,Date,Start,End,Room,Kind,Abstract,Slides,T-shirt';
@@ -326,4 +326,52 @@ it('the ledger takes a shared number alone for no shared word', () => {
   const read = readProgrammeFiles([bytes(file)], { ...CHOICES, tracks: 'room' });
   const judged = read.ok ? read.programme.ledger.find(({ value }) => value === 'Track 1') : undefined;
   expect([judged?.fate, judged?.why]).toEqual(['left out', WHY_LEFT_OUT.tracks]);
+});
+
+it('what is left out stands together by reason: whole records first, keys of the tool last', () => {
+  const file = [
+    'Title,Speaker,Start,Status,Note,Proposal titles',
+    'Safe keys,Asha Rao,soon,Yes,a,Safe keys',
+    'Locks,Ravi Das,later,Yes,b,Locks',
+    'Doors,Lata Sen,10:00,Maybe,c,',
+    'Gates,Lata Sen,10:00,Later,d,',
+  ];
+  const read = readProgrammeFiles([bytes(file.join('\n'))], {
+    ...CHOICES,
+    answers: { 'status yes': 'accepted' },
+  });
+  if (!read.ok) throw new Error(read.problem);
+  const groups = groupsOf(read.programme.ledger, 'left out');
+  expect(
+    groups.map(({ column, why, entries }) => `${entries.length} ${titleOfLeftOut(column, why)}`),
+  ).toEqual([
+    '8 Its status is "…". Say above what that means.',
+    `4 Note: ${WHY_LEFT_OUT.noPlace}`,
+    '2 Start: The start "…" is not a date and a time. It is shown as "Time to be announced".',
+    `2 ${WHY_LEFT_OUT.ownKey}`,
+  ]);
+});
+
+it('says of which file a line is, where there are several', () => {
+  const open = (name: string, text: string) => openFile(bytes(text), name);
+  const read = readOpenFiles(
+    [
+      open('talks.csv', 'Title,Speaker,T-shirt\nSafe keys,Asha Rao,XL\n'),
+      open('people.csv', 'Name,Shoes\nAsha Rao,42\n'),
+    ],
+    CHOICES,
+  );
+  if (!read.ok) throw new Error(read.problem);
+  const { ledger, rows } = read.programme;
+  const left = ledger.filter(({ fate }) => fate === 'left out');
+  expect(left.map(({ where }) => where)).toEqual(['talks.csv: Line 2', 'people.csv: Line 2']);
+  expect(rows.map((one) => one.row)).toEqual(['people.csv: Line 2', 'talks.csv: Line 2']);
+});
+
+it('publishes no address at which proposals are administered', () => {
+  const links = 'https://cfp.example.org/admin/talks/2/change/ https://slides.example.org/2';
+  const read = readProgrammeFiles([bytes(`Title,Speaker,Links\nSafe keys,Asha Rao,${links}\n`)], CHOICES);
+  if (!read.ok) throw new Error(read.problem);
+  expect(read.programme.sessions[0]!.links?.map(({ url }) => url)).toEqual(['https://slides.example.org/2']);
+  expect(read.programme.ledger.find(({ column }) => column === 'Links')?.fate).toBe('changed');
 });

@@ -66,7 +66,18 @@ const isRecord = (cells: readonly string[]) => cells.some((cell) => isTime(cell.
 
 const scoreOf = (columns: Columns | null) => (columns ? Object.keys(columns).length : 0);
 
-function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<SheetHead, 'at'> | null {
+type RowAsHead = Omit<SheetHead, 'at'> | null;
+
+/** Without choices: a row is tried several times in each reading of a file, and again for each answer. */
+const heads = new WeakMap<CsvRow, RowAsHead>();
+
+function readHead(row: CsvRow, choices: readonly HeadingChoice[]): RowAsHead {
+  if (choices.length > 0) return headOf(row, choices);
+  if (!heads.has(row)) heads.set(row, headOf(row, choices));
+  return heads.get(row)!;
+}
+
+function headOf({ cells }: CsvRow, choices: readonly HeadingChoice[]): RowAsHead {
   const headings = cells.slice(0, IMPORT.headings);
   const keys = headings.map(keysOf);
   const sessions = columnsOf(headings, 'sessions', choices);

@@ -5,9 +5,9 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { cutTo } from '../../../text/cut-to.ts';
 import { type CsvRow, readCsv, readMarkdown, separatorOf, SIGNS } from '../../../text/read-csv.ts';
-import type { FoundHeading, FoundProgramme } from '../found.ts';
+import { type FoundHeading, type FoundProgramme, withPlace } from '../found.ts';
 import { isOfOrders } from '../known-files.ts';
-import { cellsOfRows } from '../ledger/cells.ts';
+import { type Cell, cellsOfRows } from '../ledger/cells.ts';
 import { ask } from '../questions.ts';
 import { findHead, unknownHead } from './headings.ts';
 import { kindOfSheet, readSheet, type SheetChoices, sourceOf } from './sheet-programme.ts';
@@ -112,10 +112,9 @@ export function readWorkbook(
     const [refused] = read.flatMap((one) => ('problem' in one.found ? [one.found] : []));
     return refused ?? { problem: sayOfImport.emptySheet };
   }
+  const left: Cell[] = [];
   const leaveOut = (name: string, rows: readonly CsvRow[], why: string) =>
-    first.found.cells.push(
-      ...cellsOfRows(rows).all.map((cell) => ({ ...cell, where: `${name}: ${cell.where}`, why })),
-    );
+    left.push(...cellsOfRows(rows).all.map((cell) => ({ ...cell, where: `${name}: ${cell.where}`, why })));
   for (const { name, rows } of read.filter((one) => 'problem' in one.found)) {
     const why = sayOfImport.sheetNotRead(name);
     first.found.notes.push(why);
@@ -134,7 +133,9 @@ export function readWorkbook(
         rows.filter((row) => hidden.has(row)),
         WHY_LEFT_OUT.hidden,
       );
-  return found.map((one) => (found.length > 1 ? withSheetName(one.found, one.name) : one.found));
+  const all = found.map((one) => (found.length > 1 ? withPlace(one.found, one.name) : one.found));
+  all[0]!.cells.push(...left);
+  return all;
 }
 
 const HIDDEN = 'hidden';
@@ -161,16 +162,5 @@ function hiddenQuestion(sheets: readonly WorkbookSheet[], rows: ReadonlySet<CsvR
       { value: '', words: sayOfImport.leaveHidden },
       { value: 'import', words: sayOfImport.importHidden },
     ],
-  };
-}
-
-function withSheetName(found: FoundProgramme, sheet: string): FoundProgramme {
-  const named = <Row extends { row: string }>(one: Row): Row => ({ ...one, row: `${sheet}: ${one.row}` });
-  for (const cell of found.cells) if (!cell.where.includes(': ')) cell.where = `${sheet}: ${cell.where}`;
-  return {
-    ...found,
-    speakers: found.speakers.map(named),
-    sessions: found.sessions.map(named),
-    broken: found.broken.map(named),
   };
 }

@@ -2,7 +2,7 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { FittingProgramme } from '@samagam/domain/programme/import/found';
 import type { ReadChoices } from '@samagam/domain/programme/import/read-programme';
-import type { ReadingTask } from './reading-worker.ts';
+import type { NamedFile, ReadingTask } from './reading-worker.ts';
 import type { ReadReply } from './read-reply.ts';
 
 export interface Reader {
@@ -16,7 +16,7 @@ export interface Reader {
 const GIVEN_UP_AFTER = 20;
 
 /** The bytes of the files are the worker's afterwards. */
-export function openReader(files: readonly Uint8Array[], seconds = GIVEN_UP_AFTER): Reader {
+export function openReader(files: readonly NamedFile[], seconds = GIVEN_UP_AFTER): Reader {
   const worker = new Worker(new URL('reading-worker.ts', import.meta.url), { type: 'module' });
   const send = (task: ReadingTask, moved: Transferable[] = []) => worker.postMessage(task, moved);
   let last: Promise<unknown> = Promise.resolve();
@@ -53,7 +53,7 @@ export function openReader(files: readonly Uint8Array[], seconds = GIVEN_UP_AFTE
 
   send(
     { files },
-    files.map(({ buffer }) => buffer as ArrayBuffer),
+    files.map(({ bytes }) => bytes.buffer as ArrayBuffer),
   );
   return {
     read: (choices) => {

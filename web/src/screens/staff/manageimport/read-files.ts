@@ -17,6 +17,7 @@ import { tablesOf } from '@samagam/domain/programme/import/sheets/pasted';
 import { type Sheet, templateOf } from '@samagam/domain/programme/import/sheets/sheet-columns';
 import { download } from '../../../page/download.ts';
 import type { Reader } from './read-apart.ts';
+import type { NamedFile } from './reading-worker.ts';
 
 export interface ReadImport {
   programme: FittingProgramme;
@@ -41,7 +42,7 @@ interface FoundPicture {
   content: File | string;
 }
 
-type Content = { programme: Uint8Array<ArrayBuffer> } | { zip: Uint8Array<ArrayBuffer> };
+type Content = { programme: NamedFile } | { zip: Uint8Array<ArrayBuffer> };
 
 /** The chosen files, which are read again for each answer. */
 export interface OpenFiles extends Omit<Reader, 'take'> {
@@ -49,7 +50,7 @@ export interface OpenFiles extends Omit<Reader, 'take'> {
 }
 
 export function filesOfPasted(pasted: string): File[] {
-  return tablesOf(pasted).map((table, nth) => new File([table], `table ${nth + 1}.tsv`));
+  return tablesOf(pasted).map((table, nth) => new File([table], `table ${nth + 1}`));
 }
 
 export async function openFiles(files: readonly File[]): Promise<OpenFiles | { problem: string }> {
@@ -78,7 +79,7 @@ async function contentOf(file: File): Promise<Content | { problem: string }> {
     return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
   const bytes = await bytesOf(file);
   if (!bytes) return { problem: say.fileChanged };
-  return isPacked && /\.zip$/i.test(file.name) ? { zip: bytes } : { programme: bytes };
+  return isPacked && /\.zip$/i.test(file.name) ? { zip: bytes } : { programme: { name: file.name, bytes } };
 }
 
 /** Null for a file that has changed on the disk since it was chosen. */

@@ -3,17 +3,24 @@ import { previewOf } from '@samagam/domain/programme/import/report/preview';
 import { sumsOf } from '@samagam/domain/programme/import/ledger/ledger-entry';
 import type { FittingProgramme } from '@samagam/domain/programme/import/found';
 import {
+  openFile,
+  type OpenFile,
   type ProgrammeFile,
   type ReadChoices,
-  readProgrammeFiles,
+  readOpenFiles,
 } from '@samagam/domain/programme/import/read-programme';
 import { looksLikeCalendar, looksLikeYaml } from './looks-like-yaml.ts';
 import type { ReadReply } from './read-reply.ts';
 
 /** The files come once. Then each message reads them in another way, or takes the programme that was read last. */
-export type ReadingTask = { files: readonly Uint8Array[] } | { choices: ReadChoices } | 'take';
+export type ReadingTask = { files: readonly NamedFile[] } | { choices: ReadChoices } | 'take';
 
-let opened: Promise<ProgrammeFile[] | { problem: string }>;
+export interface NamedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+let opened: Promise<OpenFile[] | { problem: string }>;
 let programme: FittingProgramme;
 
 addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
@@ -25,7 +32,7 @@ addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
 async function read(choices: ReadChoices): Promise<ReadReply> {
   const files = await opened;
   if ('problem' in files) return { problem: files.problem };
-  const found = readProgrammeFiles(files, choices);
+  const found = readOpenFiles(files, choices);
   if (!found.ok) {
     const { ok: _, ...unread } = found;
     return unread;
@@ -37,12 +44,12 @@ async function read(choices: ReadChoices): Promise<ReadReply> {
   return { kinds, questions, headings, sums: sumsOf(ledger), preview: previewOf(programme) };
 }
 
-async function open(files: readonly Uint8Array[]): Promise<ProgrammeFile[] | { problem: string }> {
-  const programmes: ProgrammeFile[] = [];
-  for (const bytes of files) {
+async function open(files: readonly NamedFile[]): Promise<OpenFile[] | { problem: string }> {
+  const programmes: OpenFile[] = [];
+  for (const { name, bytes } of files) {
     const file = isPacked(bytes) ? await sheetsOf(bytes) : await textOf(bytes);
     if ('problem' in file) return file;
-    programmes.push(file);
+    programmes.push(openFile(file, name));
   }
   return programmes;
 }
