@@ -5,7 +5,7 @@ import { sessionStart } from '../../time-text.ts';
 import { NOT_SET } from '../fit/fit-tracks.ts';
 import type { RecordsOfFile } from '../ledger/ledger-entry.ts';
 
-interface PreviewSession {
+export interface PreviewSession {
   id: string;
   time: string;
   topic: string;

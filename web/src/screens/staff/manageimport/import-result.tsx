@@ -87,7 +87,7 @@ export default function ImportResult(props: Props) {
   const { records, rows, ledger } = useLedger(checked, imported);
   const days = `${event.startdate} to ${event.enddate}`;
   const findings = useMemo(() => findingsOf(rows, programme.headings, days), [rows, programme, days]);
-  const doubts = isImported ? [] : doubtsOf(rows, days);
+  const doubts = useMemo(() => (isImported ? [] : doubtsOf(rows, days)), [isImported, rows, days]);
 
   async function confirmed(): Promise<void> {
     if (await importNow()) await onImported();
@@ -95,8 +95,8 @@ export default function ImportResult(props: Props) {
 
   return (
     <div className={blocks.stack}>
-      <LedgerSums ledger={ledger} />
-      <Summary rows={rows} notes={programme.notes} />
+      <Sums ledger={ledger} />
+      <Counts rows={rows} notes={programme.notes} />
       <Doubts doubts={doubts} />
       {!isImported && <AllSpeakers checked={checked} onYes={props.onAllSpeakers} />}
       <Findings findings={findings} />
@@ -283,6 +283,8 @@ function PicturesNotTaken({ count }: { count: number }) {
 }
 
 /** They are rendered again when the event has answered, not with each answer of staff. */
+const Sums = memo(LedgerSums);
+const Counts = memo(Summary);
 const Findings = memo(FindingList);
 const Ledger = memo(LedgerReport);
 const Rows = memo(Report);
