@@ -6,7 +6,7 @@ export const sayOfImport = {
   unknownSheet: (headings: string) =>
     `No column of this sheet is known as the title of a session or the name of a speaker. Its first row has: ${headings}. Say which column is which.`,
   unknownRecords: (headings: string) =>
-    `No list of this file is known as sessions or speakers. One of them has: ${headings}. Choose what its columns are: the result is shown after the first choice.`,
+    `No list of this file is known as sessions or speakers. One of them has: ${headings}. Choose what its columns are, or agree with what is chosen: the result is shown after the first choice.`,
   emptySheet: 'This file is empty.',
   oldWorkbook: 'This is an old workbook (.xls). Save it as .xlsx or CSV (UTF-8), then choose that file.',
   otherZip:
@@ -84,6 +84,8 @@ export const sayOfImport = {
     `${count === 1 ? 'One row is' : `${count.toLocaleString('en-IN')} rows are`} left out, because you have not said what the status means.`,
   areAllSpeakers: (count: number) =>
     `This file has no sessions. ${count === 1 ? 'One person in it is' : `${count.toLocaleString('en-IN')} people in it are`} not in the event yet. Are they all speakers? The public page shows speakers.`,
+  guessed: 'This counts until you choose another answer.',
+  readLikeThis: 'Read it like this',
   questions: (count: number) =>
     count === 1 ? 'One question about this file' : `${count} questions about this file`,
   hidden: (rows: number, sheets: readonly string[], samples: readonly string[]) =>

@@ -191,7 +191,7 @@ test('it shows the programme beside the answers, follows each of them, and keeps
 });
 
 test('it stops a worker that does not answer, and says what to do', async () => {
-  const reader = openReader([new Uint8Array(3_000_000)], 0);
+  const reader = openReader([{ name: 'large.csv', bytes: new Uint8Array(3_000_000) }], 0);
   const choices = { tracks: 'room', startdate: '21-Nov-2099', enddate: '21-Nov-2099' } as const;
   const problem = sayOfImport.tooSlow(0);
   expect(await reader.read(choices)).toEqual({ problem });
@@ -228,6 +228,15 @@ test('it imports into a draft without a question if nothing can be lost, and doe
 test('it says what is wrong with a file, and asks nothing', async () => {
   await check(json({ other: true }));
   await expect.element(page.getByText(sayOfImport.otherJson)).toBeVisible();
+});
+
+test('it takes what it has guessed of a list that it does not know, once staff agree', async () => {
+  isEmpty();
+  const talk = (title: string) => ({ title, body: 'What goes wrong.', theme: 'Keys' });
+  await check(json({ safes: talk('Safe keys'), locks: talk('Old locks') }));
+  await button(sayOfImport.readLikeThis).click();
+  const preview = page.getByRole('region', { name: 'How the programme will look' });
+  await expect.element(preview.getByText('Old locks')).toBeVisible();
 });
 
 test('it says which line of a YAML file is broken', async () => {

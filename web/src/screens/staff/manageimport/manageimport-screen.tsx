@@ -121,14 +121,17 @@ function goTo(heading: HTMLElement | null): void {
 function Result({ event, screen }: { event: EventRow; screen: ReturnType<typeof useImport> }) {
   const { outline, unread, checked, attempt, told, compare } = screen;
   const heading = useRef<HTMLHeadingElement>(null);
+  const result = useRef<HTMLElement>(null);
   const [importedAttempt, setImportedAttempt] = useState(-1);
   const isImported = checked !== null && importedAttempt === attempt;
   useEffect(() => {
-    if (attempt > 0) goTo(heading.current);
+    // The file is shown before the event has answered: who answers already is there, and keeps the focus.
+    const isThere = result.current?.contains(document.activeElement);
+    if (attempt > 0 && !isThere) goTo(heading.current);
   }, [attempt]);
   if (!outline && !unread?.headings) return null;
   return (
-    <section className={blocks.stack} aria-labelledby="import-report">
+    <section ref={result} className={blocks.stack} aria-labelledby="import-report">
       <h2 id="import-report" ref={heading} tabIndex={-1} className={blocks.subtitle}>
         {isImported ? 'Imported' : 'What would happen'}
       </h2>

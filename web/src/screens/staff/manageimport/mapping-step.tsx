@@ -2,8 +2,10 @@
 import type { HeadingChoice } from '@samagam/contract/programme/import';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { sayOfLedger } from '@samagam/contract/programme/import-ledger';
+import type { FoundHeading } from '@samagam/domain/programme/import/found';
 import type { ToldByKind } from '@samagam/domain/programme/import/questions';
 import blocks from '../../../back-office/blocks.module.css';
+import { Button } from '../../../ui/button.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { HeadingChoices } from './heading-choices.tsx';
 import styles from './manageimport-screen.module.css';
@@ -24,8 +26,12 @@ interface Props {
 export default function MappingStep({ outline, unread, isReading, told, onAnswer, onChoose }: Props) {
   const headings = (unread?.headings ?? outline?.headings ?? []).filter(({ kind }) => kind !== '');
   if (!outline && headings.length === 0) return null;
+  const guessed = headings.filter(({ column }) => column);
+  const isReadable = guessed.some(({ column }) => column === 'title' || column === 'name');
   const kinds = outline?.kinds ?? [];
   const answers = Object.assign({}, ...kinds.map((kind) => told[kind]?.answers));
+  const agree = ({ kind, sheet, heading, column }: FoundHeading) =>
+    onChoose(kind, { sheet, heading, column: column! });
   return (
     <div className={styles.mapping}>
       <div className={blocks.looseStack}>
@@ -38,7 +44,14 @@ export default function MappingStep({ outline, unread, isReading, told, onAnswer
       </div>
       <div className={styles.result}>
         {unread ? (
-          <Problem isBoxed>{unread.problem}</Problem>
+          <Problem isBoxed>
+            {unread.problem}{' '}
+            {isReadable && (
+              <Button look="outline" onClick={() => guessed.forEach(agree)}>
+                {sayOfImport.readLikeThis}
+              </Button>
+            )}
+          </Problem>
         ) : (
           outline && (
             <>

@@ -20,7 +20,7 @@ export function QuestionChoices({ questions, answers, onAnswer }: Props) {
         <QuestionField
           key={question.id}
           question={question}
-          value={answers[question.id] ?? question.answer ?? question.answers[0]?.value ?? ''}
+          answer={answers[question.id] ?? question.answer ?? undefined}
           onAnswer={onAnswer}
         />
       ))}
@@ -30,12 +30,15 @@ export function QuestionChoices({ questions, answers, onAnswer }: Props) {
 
 interface FieldProps {
   question: Question;
-  value: string;
+  /** Of staff. */
+  answer: string | undefined;
   onAnswer: Props['onAnswer'];
 }
 
-function QuestionField({ question: { id, text, answers }, value, onAnswer }: FieldProps) {
+function QuestionField({ question: { id, text, answers }, answer, onAnswer }: FieldProps) {
   const field = useId();
+  const value = answer ?? answers[0]?.value ?? '';
+  const isGuess = answer === undefined && value !== '';
   return (
     <div className={styles.question}>
       <label htmlFor={field}>{text}</label>
@@ -43,14 +46,20 @@ function QuestionField({ question: { id, text, answers }, value, onAnswer }: Fie
         id={field}
         className={styles.choice}
         value={value}
+        aria-describedby={isGuess ? `${field}-guess` : undefined}
         onChange={({ target }) => onAnswer(id, target.value)}
       >
-        {answers.map((answer) => (
-          <option key={answer.value} value={answer.value}>
-            {answer.words}
+        {answers.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.words}
           </option>
         ))}
       </select>
+      {isGuess && (
+        <p id={`${field}-guess`} className={blocks.small}>
+          {sayOfImport.guessed}
+        </p>
+      )}
     </div>
   );
 }
