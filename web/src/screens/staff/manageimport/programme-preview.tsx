@@ -1,6 +1,11 @@
 /** The programme of the file as it will look, by day and hall, and its people. Changes with each answer. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import type { Preview, PreviewDay, PreviewHall, PreviewSession } from '@samagam/domain/programme/import/report/preview';
+import type {
+  Preview,
+  PreviewDay,
+  PreviewHall,
+  PreviewSession,
+} from '@samagam/domain/programme/import/report/preview';
 import { memo, useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { SmallButton } from '../../../ui/form/actions.tsx';
