@@ -152,5 +152,6 @@ export function withPlace(found: FoundProgramme, place: string): FoundProgramme 
     speakers: found.speakers.map(named),
     sessions: found.sessions.map(named),
     broken: found.broken.map(named),
+    headings: found.headings.map((one) => ({ ...one, rows: one.rows.map((row) => `${place}: ${row}`) })),
   };
 }

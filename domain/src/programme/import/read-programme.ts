@@ -46,7 +46,7 @@ export interface ReadValue {
   notes?: readonly string[];
 }
 
-export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | ReadValue;
+export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[] | ReadValue | { problem: string };
 
 export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: ReadChoices): ReadFiles {
   return readOpenFiles(
@@ -110,7 +110,7 @@ type ReadText = ({ rows: readonly CsvRow[] } | { xml: string }) & { notes: reado
 /** A file that is too large must be refused before it is opened. `name`: said beside what comes from it, where there are several. */
 export function openFile(file: ProgrammeFile, name = ''): OpenFile {
   if (file instanceof Uint8Array) return { name, content: contentOf(file) };
-  return { name, content: 'value' in file ? file : { sheets: file } };
+  return { name, content: 'value' in file || 'problem' in file ? file : { sheets: file } };
 }
 
 function contentOf(bytes: Uint8Array): OpenFile['content'] {
@@ -132,11 +132,9 @@ function contentOf(bytes: Uint8Array): OpenFile['content'] {
 
 /** Lists of one programme may be files of their own, such as times that name the ids of sessions: they are read as one. */
 function readAll(files: readonly OpenFile[], choices: ReadChoices): (FoundProgramme[] | Refused)[] {
-  const named = files.length > 1;
   const read = files.map(({ name, content }) => {
     const found = readContent(content, choices);
-    const isTold = !named || name === '' || 'problem' in found;
-    return { content, found: isTold ? found : found.map((one) => withPlace(one, name)) };
+    return { content, found: files.length > 1 && name !== '' ? ofFile(found, name) : found };
   });
   const values = read.flatMap(({ content, found }) => ('value' in content ? [{ content, found }] : []));
   const loose = values.length < 2 ? [] : values.filter(({ content }) => !readTool(content.value));
@@ -147,6 +145,11 @@ function readAll(files: readonly OpenFile[], choices: ReadChoices): (FoundProgra
   const notes = loose.flatMap(({ content }) => content.notes ?? []);
   const others = read.filter(({ content }) => loose.every((one) => one.content !== content));
   return [...others.map(({ found }) => found), readContent({ value, notes }, choices)];
+}
+
+function ofFile(found: FoundProgramme[] | Refused, name: string): FoundProgramme[] | Refused {
+  if ('problem' in found) return { ...found, problem: `${name}: ${found.problem}` };
+  return found.map((one) => withPlace(one, name));
 }
 
 function readContent(content: OpenFile['content'], choices: ReadChoices): FoundProgramme[] | Refused {

@@ -1,5 +1,6 @@
 import { noteOf } from '@samagam/contract/programme/import-notes';
 import { asideOf, titleOfLeftOut, WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { expect, it, test } from 'vitest';
 import { withReport } from './ledger-after.ts';
 import { groupsOf, type LedgerEntry, sumsOf } from './ledger-entry.ts';
@@ -362,10 +363,17 @@ it('says of which file a line is, where there are several', () => {
     CHOICES,
   );
   if (!read.ok) throw new Error(read.problem);
-  const { ledger, rows } = read.programme;
+  const { ledger, rows, headings } = read.programme;
   const left = ledger.filter(({ fate }) => fate === 'left out');
   expect(left.map(({ where }) => where)).toEqual(['talks.csv: Line 2', 'people.csv: Line 2']);
   expect(rows.map((one) => one.row)).toEqual(['people.csv: Line 2', 'talks.csv: Line 2']);
+  const unread = headings.filter(({ column }) => column === null);
+  expect(unread.map((one) => one.rows)).toEqual([['talks.csv: Line 2'], ['people.csv: Line 2']]);
+  const empty = readOpenFiles(
+    [open('talks.csv', 'Title,Speaker\nKeys,Asha Rao\n'), open('people.csv', '')],
+    CHOICES,
+  );
+  expect(empty).toMatchObject({ ok: false, problem: `people.csv: ${sayOfImport.emptySheet}` });
 });
 
 it('publishes no address at which proposals are administered', () => {

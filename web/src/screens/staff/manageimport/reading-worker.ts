@@ -20,7 +20,7 @@ export interface NamedFile {
   bytes: Uint8Array;
 }
 
-let opened: Promise<OpenFile[] | { problem: string }>;
+let opened: Promise<OpenFile[]>;
 let programme: FittingProgramme;
 
 addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
@@ -30,9 +30,7 @@ addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
 });
 
 async function read(choices: ReadChoices): Promise<ReadReply> {
-  const files = await opened;
-  if ('problem' in files) return { problem: files.problem };
-  const found = readOpenFiles(files, choices);
+  const found = readOpenFiles(await opened, choices);
   if (!found.ok) {
     const { ok: _, ...unread } = found;
     return unread;
@@ -44,13 +42,10 @@ async function read(choices: ReadChoices): Promise<ReadReply> {
   return { kinds, questions, headings, sums: sumsOf(ledger), preview: previewOf(programme) };
 }
 
-async function open(files: readonly NamedFile[]): Promise<OpenFile[] | { problem: string }> {
+async function open(files: readonly NamedFile[]): Promise<OpenFile[]> {
   const programmes: OpenFile[] = [];
-  for (const { name, bytes } of files) {
-    const file = isPacked(bytes) ? await sheetsOf(bytes) : await textOf(bytes);
-    if ('problem' in file) return file;
-    programmes.push(openFile(file, name));
-  }
+  for (const { name, bytes } of files)
+    programmes.push(openFile(isPacked(bytes) ? await sheetsOf(bytes) : await textOf(bytes), name));
   return programmes;
 }
 
@@ -58,12 +53,12 @@ function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
-async function textOf(bytes: Uint8Array): Promise<ProgrammeFile | { problem: string }> {
+async function textOf(bytes: Uint8Array): Promise<ProgrammeFile> {
   if (looksLikeCalendar(bytes)) return (await import('./calendar-value.ts')).readCalendar(bytes) ?? bytes;
   return (looksLikeYaml(bytes) && (await import('./yaml-value.ts')).readYaml(bytes)) || bytes;
 }
 
-async function sheetsOf(bytes: Uint8Array): Promise<ProgrammeFile | { problem: string }> {
+async function sheetsOf(bytes: Uint8Array): Promise<ProgrammeFile> {
   const { readWorkbook } = await import('./workbook-rows.ts');
   const workbook = await readWorkbook(bytes);
   if (workbook === null) return { problem: sayOfImport.otherZip };
