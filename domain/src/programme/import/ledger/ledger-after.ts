@@ -1,6 +1,7 @@
 /** The ledger after the event was asked what it keeps, and whom it did not find. */
 import { WHY_LEFT_OUT } from '@samagam/contract/programme/import-ledger';
 import type { FindingName } from '@samagam/contract/programme/import-notes';
+import { BREAK } from '@samagam/contract/common/words';
 import type { ImportRow } from '@samagam/contract/programme/import';
 import { changed, IMPORTED, leftOut, type LedgerEntry, type Verdict, wordsOf } from './ledger-entry.ts';
 
@@ -41,6 +42,8 @@ function verdictAfter(entry: LedgerEntry, row: ImportRow): Partial<Verdict> {
   const isDeleted = outcome === 'kept' && noteOf('deleted') !== undefined && kept.length === 0;
   if (isDeleted) return leftOut(noteOf('deleted')!);
   if (kept.includes(STORED[field] ?? field)) return leftOut(WHY_LEFT_OUT.kept);
+  // Whom it names is not imported: nobody speaks in it.
+  if (field === 'kind' && noteOf('noSpeakers', 'becomesBreak')) return changed('kind', BREAK);
   if (field === 'speakers') {
     const isMissing = missing.some((name) => isOf(name, reference));
     const isAllMissing = isOf(reference, missing.join(' '));

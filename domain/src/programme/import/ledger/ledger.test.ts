@@ -294,6 +294,12 @@ test.each<[string, Partial<LedgerEntry>, object, object]>([
     { outcome: 'new', notes: ['Description has HTML.'], findings: ['removed'] },
     { fate: 'changed', change: 'html', became: 'Description has HTML.' },
   ],
+  [
+    'makes a break of a talk whose speaker is left out',
+    { field: 'kind', value: 'Lecture', fate: 'changed', became: 'talk' },
+    { outcome: 'new', notes: ['It has no speaker.'], findings: ['noSpeakers'] },
+    { fate: 'changed', became: 'break' },
+  ],
   ['imports it', {}, { outcome: 'new' }, { fate: 'imported' }],
 ])('the ledger says when the event %s', (_, value, report, expected) => {
   const [judged] = withReport([entry(value)], [{ ...row, outcome: 'new', ...report }], new Set());
