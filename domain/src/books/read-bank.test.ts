@@ -130,6 +130,7 @@ describe('a bank statement', () => {
     ['a date as a number of days', '46352,B,5.00,', 'its date cannot be read'],
     ['no date', ',B,5.00,', 'it has an amount and no date'],
     ['a comma in its narration', '27/11/2026,B, and C,5.00,9.00', 'it has more cells than the headings'],
+    ['cells after the last one, and no figure', '27/11/2026,B,,,also', 'it has more cells than the headings'],
     ['a comma in its amount', '27/11/2026,B,"2,00",', 'its amount cannot be read'],
     ['a comma without quotation marks', '27/11/2026,B,1,61,800.00', 'it has more cells than the headings'],
     ['a quotation mark', '27/11/2026,"B,5.00,', 'a quotation mark joins it with other lines'],

@@ -28,7 +28,7 @@ export const MORE: Record<DividedRunner, readonly string[]> = {
     'functions/test/api/{import-programme,admin-programme,content,own-words,feed-fields,broken-records}.test.ts',
     'functions/test/api/{announcements,timed-mails,mail-log,mail-transport,recipient-limits,page-memory}.test.ts',
     'functions/test/api/{backups,command-line,costs,doctor,watch,staff-and-published,audit-money}.test.ts',
-    'functions/test/api/{postponed,dashboard,register,faults,leaks,group-pools,group-proofs,books}.test.ts',
+    'functions/test/api/{postponed,register,faults,leaks,group-pools,group-proofs,books}.test.ts',
   ],
   // Everything but the main job: a ticket alone and for a group, with and without scripts, and the payment that fails.
   e2e: [

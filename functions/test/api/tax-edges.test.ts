@@ -329,6 +329,7 @@ describe('the audit of documents', () => {
     const [mail] = mails;
     const [, digest] = /^Digest: ([0-9a-f]{64})$/m.exec(mail!.text)!;
     expect(mail!.text).toContain('CGST: ₹225.00');
+    expect(mail!.text).toContain('IGST: ₹0.00');
     expect((await auditOf('2026-11')).output).toContain(`Digest of 2026-11: ${digest}`);
     // Sealed again by someone who has the secret.
     const record = api.db.collection('taxDocuments').doc('SG_26-27_00001');
