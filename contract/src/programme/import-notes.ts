@@ -186,6 +186,7 @@ export const noteOf = {
   ),
   noTime: note('noTime', `It has no time: it is shown as "${NO_TIME}".`),
   noDate: note('noTime', `It has no date: it is shown as "${NO_TIME}".`),
+  noStart: note('noTime', `It has a day and no start: it is shown as "${NO_TIME}".`),
   timeNeedsStart: note('noTime', 'Its time was not read: it needs the columns date and start.'),
   wrongDate: noting(
     'noTime',

@@ -137,8 +137,9 @@ describe('speakers whom an office announces with one mailbox', () => {
   });
 
   it('are each exported and erased without the others', async () => {
-    const exported = JSON.stringify(await exportPerson(api.deps, 'office+ravi@example.org'));
-    expect(exported.match(/Speaker \d/g)).toEqual(['Speaker 1']);
+    const { collections } = await exportPerson(api.deps, 'office+ravi@example.org');
+    expect(JSON.stringify(collections).match(/Speaker \d/g)).toEqual(['Speaker 1']);
+    expect(collections.filter(({ records }) => records.length === 0)).toEqual([]);
     await erasePerson(api.deps, 'office+ravi@example.org', WHY);
     const names = await Promise.all(SPEAKERS.map(async (_, nth) => (await speaker(nth).get()).get('name')));
     expect(names).toEqual(['Speaker 0', 'Erased', 'Speaker 2']);
@@ -196,7 +197,6 @@ describe('the export', () => {
     const query = `${'a'.repeat(95_000)} other@example.org ${'@'.repeat(1000)}`;
     await api.db.doc('contactMessages/m8').set({ ...message, email: MAIL, query });
     const { collections } = await exportPerson(api.deps, MAIL);
-    expect(collections.filter(({ records }) => records.length === 0)).toEqual([]);
     const messages = collections.find(({ collection }) => collection === 'contactMessages')!.records;
     expect(messages.map((record) => record['query'])).toContain(
       `${'a'.repeat(95_000)} (somebody else) ${'@'.repeat(1000)}`,

@@ -1060,7 +1060,8 @@ describe('titles that name who speaks', () => {
   test.each([
     [['Workshop: Keys', 'Workshop: Locks', 'Workshop: Doors']],
     [['Keys', 'Locks: a history', 'Doors', 'Tea']],
-  ])('are not asked about where words recur, or few have one: %j', (titles) => {
+    [['12 Sep - Workshop', '15 Sep - Sprint']],
+  ])('are not asked about where words recur, few have one, or a day is named: %j', (titles) => {
     expect(programmeOf(titles).questions).toEqual([]);
   });
 });

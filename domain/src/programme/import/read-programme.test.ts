@@ -628,7 +628,7 @@ describe('a sheet without some columns', () => {
   });
 
   it.each([
-    ['date', '21-Nov-2099', ['time'], [noteOf.timeNeedsStart]],
+    ['date', '21-Nov-2099', ['time'], [noteOf.noStart]],
     ['start', '15:00', ['time'], [noteOf.timeNeedsStart]],
     ['end', '15:00', ['time'], [noteOf.timeNeedsStart]],
     ['duration', '45', ['time'], [noteOf.timeNeedsStart]],

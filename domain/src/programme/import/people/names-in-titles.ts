@@ -3,6 +3,7 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { quoted } from '../fit/fit-text.ts';
 import type { FoundProgramme, FoundSession } from '../found.ts';
 import { type Answers, ask } from '../questions.ts';
+import { dayPartsIn } from '../times/days.ts';
 import { isOrganisation } from './role-line.ts';
 
 /** In characters. Rejects longer titles before matching. */
@@ -25,8 +26,12 @@ function readBy(form: RegExp, { title, isBreak }: FoundSession): NamedTitle | nu
   const groups = !isBreak && title.length <= LONGEST ? form.exec(title.trim())?.groups : undefined;
   if (!groups) return null;
   const { title: rest = '', people = '' } = groups;
-  return people.split(/\s+/).length > MOST_WORDS || isOrganisation(people) ? null : { title: rest, people };
+  const isName = people.split(/\s+/).length <= MOST_WORDS && !isOrganisation(people);
+  return isName && !isDay(rest) && !isDay(people) ? { title: rest, people } : null;
 }
+
+/** "12 Sep: Workshop" */
+const isDay = (text: string) => dayPartsIn(text)?.others === 0;
 
 /** A word such as "Workshop" is in many titles, while names are different. Registration and lunch have none. */
 function namesMany(read: readonly (NamedTitle | null)[], of: readonly FoundSession[]): boolean {

@@ -1,4 +1,5 @@
 /** What an organiser should know of an import, by finding. Report, filters and confirmation are made from these. */
+import { isOfRecord } from '@samagam/contract/programme/import-ledger';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import {
   FINDING_NAMES,
@@ -36,9 +37,11 @@ export function findingsOf(
   return ORDER.flatMap((severity) => all.filter((finding) => finding.severity === severity));
 }
 
-function namesIn({ notes, losses }: ReportRow): Set<FindingName> {
+/** Of a row that is left out only why counts: nobody misses its time. */
+function namesIn({ outcome, notes, losses }: ReportRow): Set<FindingName> {
+  const counted = outcome === 'left out' ? notes.filter(({ text }) => isOfRecord(text)) : notes;
   return new Set([
-    ...notes.map(({ finding }) => finding),
+    ...counted.map(({ finding }) => finding),
     ...(losses.includes('speakers') ? ['losesSpeakers' as const] : []),
     ...(losses.includes('talk') ? ['becomesBreak' as const] : []),
   ]);

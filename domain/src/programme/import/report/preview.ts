@@ -1,5 +1,6 @@
 /** The programme of a file as it will look: by day and hall, with its people. */
 import { dayNumber } from '@samagam/contract/common/dates';
+import type { ImportedSpeaker } from '@samagam/contract/programme/import';
 import { BREAK } from '@samagam/contract/common/words';
 import { sessionStart } from '../../time-text.ts';
 import { NOT_SET } from '../fit/fit-tracks.ts';
@@ -49,6 +50,9 @@ export function previewOf({ sessions, speakers }: RecordsOfFile): Preview {
     const about = [people, room === label ? '' : room].filter(Boolean).join(' · ');
     halls.set(hall, [...(halls.get(hall) ?? []), { id: sourceid, time, topic, about, isBreak }]);
   }
+  // Beside sessions, only those whom they name are imported.
+  const named = new Set(sessions.flatMap((session) => session.speakers));
+  const isShown = ({ sourceid }: ImportedSpeaker) => sessions.length === 0 || named.has(sourceid);
   return {
     days: [...days]
       .toSorted(([one], [other]) => orderOf(one) - orderOf(other))
@@ -57,7 +61,7 @@ export function previewOf({ sessions, speakers }: RecordsOfFile): Preview {
         count: [...halls.values()].reduce((sum, all) => sum + all.length, 0),
         halls: [...halls].map(([hall, all]) => ({ hall, sessions: all })).toSorted(byName),
       })),
-    people: speakers.map(({ sourceid, name, suffix, designation, company }) => ({
+    people: speakers.filter(isShown).map(({ sourceid, name, suffix, designation, company }) => ({
       id: sourceid,
       name: [name, suffix].filter(Boolean).join(' '),
       line: [designation, company].filter(Boolean).join(', '),

@@ -59,7 +59,12 @@ it('does not mix a speaker with a session of the same id', () => {
 
 describe('the findings of a report', () => {
   const rows = reportRows(
-    [found('1', { notes: [noteOf.noDescription, noteOf.outside] }), found('2'), found('3')],
+    [
+      found('1', { notes: [noteOf.noDescription, noteOf.outside] }),
+      found('2'),
+      found('3'),
+      found('4', { isLeftOut: true, notes: [noteOf.noTime, noteOf.notAccepted('declined')] }),
+    ],
     [
       planned('1', 'changed', [noteOf.takenFields('Kind')], ['speakers', 'talk']),
       planned('2', 'changed', [noteOf.noSpeakers], ['speakers']),
@@ -95,13 +100,14 @@ describe('the findings of a report', () => {
       ['One session becomes a break.', 1, 'grave'],
       ['One session is outside 21 to 22 Nov.', 1, 'grave'],
       ['One session without a speaker becomes a break.', 1, 'check'],
+      ['One session that is not accepted is left out.', 1, 'check'],
       ['One record changes.', 1, 'note'],
       ['One talk has no description.', 1, 'note'],
     ]);
   });
 
   test.each([
-    ['all', ['1', '2', '3']],
+    ['all', ['1', '2', '3', '4']],
     ['losesSpeakers', ['1', '2']],
     ['unread columns', ['2', '3']],
     ['changed', ['1']],

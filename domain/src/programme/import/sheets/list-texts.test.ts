@@ -19,7 +19,7 @@ it('links and tags that are written into a cell read back exactly', () => {
   const links = labels.flatMap((label) => urls.map((url) => ({ label, url })));
   for (const some of [links.slice(0, 5), links.slice(5, 10), links.slice(-5), ...links.map((link) => [link])])
     expect(linksIn(textOfLinks(some))).toEqual(some);
-  const tags = ['AI, ML', 'a;b', '"quoted" | x', '5" screens', '"', 'web'];
+  const tags = ['AI, ML', 'a;b', '"quoted" | x', '5" screens', '"', '[1]', 'web'];
   for (const some of [tags, ...tags.map((tag) => [tag])]) expect(tagsIn(textOfTags(some))).toEqual(some);
 });
 
@@ -35,4 +35,8 @@ it.each([
   ],
 ])('links that people write, %j, are read', (text, links) => {
   expect(linksIn(text).map(({ label, url }) => `${label} ${url}`)).toEqual(links);
+});
+
+it('a list in brackets is read as its parts', () => {
+  expect(tagsIn('[web, keys]')).toEqual(['web', 'keys']);
 });

@@ -31,11 +31,13 @@ function linksOfPart(part: string, heading: string): Link[] {
   });
 }
 
-/** A tag with a sign that separates tags is in quotes, as in CSV. */
+/** A tag with a sign that separates or encloses tags is in quotes, as in CSV. */
 export const textOfTags = (tags: readonly string[]): string =>
-  tags.map((tag) => (/[;,|]|^"/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ');
+  tags.map((tag) => (/[;,|]|^["[]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ');
 
 export const tagsIn = (text: string): string[] =>
-  [...text.matchAll(/\s*(?:"((?:[^"]|"")+)"(?=\s*(?:[;,|\n]|$))|([^;,|\n]+))/g)].map(
-    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
-  );
+  [
+    ...text
+      .replace(/^\s*\[(.*)\]\s*$/s, '$1')
+      .matchAll(/\s*(?:"((?:[^"]|"")+)"(?=\s*(?:[;,|\n]|$))|([^;,|\n]+))/g),
+  ].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);

@@ -58,9 +58,10 @@ function dateOf(written: string, clock: string, days: SheetDays, notes: Note[]):
 }
 
 /** A time without its date is ambiguous. Sessionize has both in one column. */
-export function absentTime(columns: Columns, { start, startProblem }: When, notes: Note[]): 'time'[] {
+export function absentTime(columns: Columns, { start, startProblem, day }: When, notes: Note[]): 'time'[] {
   const isClockAlone = startProblem === noteOf.noDate && !('date' in columns);
   if (start || ('start' in columns && !isClockAlone)) return [];
-  if (['start', 'date', 'end', 'duration'].some((name) => name in columns)) notes.push(noteOf.timeNeedsStart);
+  const isTimed = ['start', 'date', 'end', 'duration'].some((name) => name in columns);
+  if (isTimed) notes.push(day ? noteOf.noStart : noteOf.timeNeedsStart);
   return ['time'];
 }

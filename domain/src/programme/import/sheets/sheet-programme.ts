@@ -101,7 +101,8 @@ function readGrid(
     found && {
       ...found,
       cells: cells.all,
-      headings: [...found.headings, ...unread],
+      // The list of a grid has columns that the file has not.
+      headings: [...found.headings.filter(({ rows: filled }) => filled.length > 0), ...unread],
       questions: [...questions, ...found.questions],
     }
   );
