@@ -9,7 +9,7 @@ export const CHANGES = {
   people: 'Names that were read as other names',
   parts: 'Lines that were read in parts',
   kind: 'Kinds that were read as talk or break',
-  word: 'Words that were read as a choice of ours',
+  word: 'Words that were read as a level, language or type of ours',
   text: 'Texts that were written in another way',
 } as const;
 export type Change = keyof typeof CHANGES;
@@ -36,7 +36,7 @@ export const WHY_LEFT_OUT = {
 
 /** What is no value of a programme is counted apart, by its reason. */
 const ASIDE = {
-  ownKey: 'keys of the tool',
+  ownKey: 'ids and settings of the tool',
   question: 'questions and answers',
   elsewhere: 'addresses of pictures',
 } as const satisfies Partial<Record<keyof typeof WHY_LEFT_OUT, string>>;
@@ -76,5 +76,7 @@ export const sayOfLedger = {
   ofFile: (sums: LedgerSums) => `The file by itself: ${sayOfSums(sums)}`,
   withEvent: (sums: LedgerSums) => `Compared with the event: ${sayOfSums(sums)}`,
   lost: (words: string) => `Not imported: ${words}`,
+  partsLost: (number: number) =>
+    number === 1 ? 'a part of one is not imported' : `parts of ${count(number)} are not imported`,
   more: (number: number) => `Show more (${count(number)})`,
 } as const;

@@ -78,8 +78,8 @@ export const sayOfImport = {
   withoutStatus: (rows: number, example: string) =>
     `${rowsWith(rows)} no status, such as “${example}”, while others have one. Does that mean accepted?`,
   notDecided: 'Choose: left out until then',
-  accepted: 'Accepted: import',
-  notAccepted: 'Not accepted: leave out, also its speakers',
+  accepted: 'Yes: import',
+  notAccepted: 'No: leave out, also its speakers',
   undecided: (count: number) =>
     `${count === 1 ? 'One row is' : `${count.toLocaleString('en-IN')} rows are`} left out, because you have not said what the status means.`,
   areAllSpeakers: (count: number) =>
@@ -140,9 +140,9 @@ export const sayOfImport = {
   part: (name: string, sessions: number) =>
     `${name}: ${sessions === 1 ? 'one session' : `${sessions.toLocaleString('en-IN')} sessions`}`,
   mostBreaks: (count: number, all: number) =>
-    `${count} of ${all} sessions would become breaks, because no speaker was found. Look at the columns and questions, then check again.`,
+    `${count} of ${all} sessions would become breaks, because no speaker was found. If the file names speakers, choose their column above.`,
   mostWithoutTime: (count: number, all: number) =>
-    `${count} of ${all} sessions would have no time. Look at the columns and questions, then check again.`,
+    `${count} of ${all} sessions would have no time. If the file has times, choose their column above.`,
   mostOutside: (count: number, all: number, days: string) =>
     `${count} of ${all} sessions are outside ${days}. Is this the file of another year?`,
   tooLargeToSave: 'These texts are too large to be saved together. Shorten the longest ones, then try again.',

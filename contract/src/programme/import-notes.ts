@@ -291,7 +291,7 @@ export const noteOf = {
     (named: string) => `The speaker ${named} was left out: see the row of the speaker.`,
   ),
   noSpeakers: note('noSpeakers', 'It has no speaker, so it is imported as a break, which needs none.'),
-  noDescription: note('noDescription', 'It has no description.'),
+  noDescription: note('noDescription', 'It has no description: its title is shown there.'),
   outside: note('outside', 'It is outside the dates of the event.'),
   trackFull: noting('leftOut', (most: number) => `Left out: a track can have at most ${most} sessions.`),
   roomClash: noting('roomClash', (other: string) => `Its room has "${other}" at the same time.`),

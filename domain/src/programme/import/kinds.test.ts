@@ -1054,6 +1054,8 @@ describe('titles that name who speaks', () => {
     const { sessions, speakers, ledger } = programmeOf(titles, { 'names in titles': 'split' });
     expect(sessions[0]).toMatchObject({ topic, speakers: [speakers[0]!.sourceid] });
     expect([speakers[0]!.name, speakers.length]).toEqual([name, 2]);
+    const lost = ledger.map((one) => one.lost).filter(Boolean);
+    expect(lost).toEqual(titles[0]!.startsWith('Lecture') ? ['Lecture by', 'Lecture by'] : []);
     expect(ledger.filter(({ fate }) => fate === 'left out')).toEqual([]);
   });
 

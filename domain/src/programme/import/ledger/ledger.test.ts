@@ -35,6 +35,11 @@ test.each<[what: string, rows: string[], fates: string[]]>([
     [TALK.replace('Safe keys', `Safe ${'keys '.repeat(40).trim()}`)],
     [`Line 2 Title changed: Safe ${'keys '.repeat(29).trim()}…`],
   ],
+  [
+    'a kind with a length',
+    [TALK.replace(',talk,', ',Talk of 25 minutes,')],
+    ['Line 2 Kind changed: talk, without 25 minutes'],
+  ],
   ['a title with HTML', [TALK.replace('Safe keys', 'Safe <b>keys</b>')], ['Line 2 Title changed: Safe keys']],
   ['a name with signs', [TALK.replace('Asha Rao', 'Asha *Rao*')], ['Line 2 Speaker changed: Asha Rao']],
   [
@@ -335,7 +340,7 @@ it('the ledger takes a shared number alone for no shared word', () => {
   expect([judged?.fate, judged?.why]).toEqual(['left out', WHY_LEFT_OUT.tracks]);
 });
 
-it('what is left out stands together by reason: whole records first, keys of the tool last', () => {
+it('what is left out stands together by reason: whole records first, what the tool keeps last', () => {
   const file = [
     'Title,Speaker,Start,Status,Note,Proposal titles',
     'Safe keys,Asha Rao,soon,Yes,a,Safe keys',

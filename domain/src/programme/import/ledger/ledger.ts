@@ -155,7 +155,7 @@ function ofSession(
     case 'sessionid':
       return sameText(value, session.sourceid);
     case 'title':
-      return sameText(value, session.topic);
+      return ofTitle(value, session, speakers);
     case 'description':
       return withinText(value, session.description);
     case 'date':
@@ -181,7 +181,9 @@ function ofSession(
     case 'kind': {
       // Nobody speaks in it: the event makes it a break.
       const kind = session.kind ?? (session.speakers.length === 0 ? BREAK : 'talk');
-      return value.toLowerCase() === kind ? IMPORTED : changed('kind', kind);
+      // "Talk, 25 minutes": nothing else has the length.
+      const [length = ''] = /\d.*/.exec(value) ?? [];
+      return value.toLowerCase() === kind ? IMPORTED : changed('kind', kind, length);
     }
     case 'speakers':
       return ofNames(value, session, speakers);
@@ -196,6 +198,19 @@ function ofSession(
     default:
       return leftOut(WHY_LEFT_OUT.noPlace);
   }
+}
+
+/** "Asha Rao: Safe keys" names who speaks too. */
+function ofTitle(
+  value: string,
+  { topic, speakers: ids }: ImportedSession,
+  speakers: ReadonlyMap<string, ImportedSpeaker>,
+): Verdict {
+  const verdict = sameText(value, topic);
+  if (verdict.fate !== 'left out' && !verdict.lost) return verdict;
+  const people = ids.flatMap((id) => speakers.get(id) ?? []);
+  const named = people.map(({ name, suffix = '' }) => `${name} ${suffix}`.trim());
+  return ofLine(value, [topic, ...named].join(' '), [topic, ...named].join('; '));
 }
 
 type TextOfSpeaker = Exclude<
@@ -297,11 +312,11 @@ const withoutMarkup = (text: string) =>
     ),
   );
 
-/** A line that is stored in parts: "Engineer at Vidyut Labs", "Asha Rao, PhD". */
+/** A line that is stored in parts: "Engineer at Vidyut Labs", "Asha Rao, PhD", "Safe keys by Asha Rao". */
 function ofLine(value: string, text: string, became: string): Verdict {
   if (became === '') return leftOut(WHY_LEFT_OUT.notRead);
   const words = new Set(wordsOf(text));
-  const isWhole = wordsOf(value).every((word) => words.has(word) || word === 'at');
+  const isWhole = wordsOf(value).every((word) => words.has(word) || word === 'at' || word === 'by');
   return isWhole ? changed('parts', became) : ofOther(value, oneLine(text));
 }
 

@@ -167,7 +167,7 @@ function Doubts({ doubts }: { doubts: readonly string[] }) {
   if (doubts.length === 0) return null;
   return (
     <Problem isBoxed>
-      <Status word="Not ready" tone="bad" /> {doubts.join(' ')}
+      <Status word="Please check" tone="bad" /> {doubts.join(' ')}
     </Problem>
   );
 }

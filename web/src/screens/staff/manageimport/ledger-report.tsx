@@ -61,13 +61,18 @@ function Group({
   records: Props['records'];
 }) {
   const [most, setMost] = useState(0);
+  const parts = entries.filter(({ lost }) => lost).length;
+  const counts = [
+    entries.length.toLocaleString('en-IN'),
+    ...(parts > 0 ? [sayOfLedger.partsLost(parts)] : []),
+  ].join('; ');
   const title = change ? CHANGES[change] : titleOfLeftOut(column, why);
   return (
     <details
       onToggle={({ currentTarget }) => setMost((before) => (currentTarget.open ? before || SHOWN : 0))}
     >
       <summary>
-        {title} ({entries.length.toLocaleString('en-IN')})
+        {title} ({counts})
       </summary>
       <ul className={styles.cells}>
         {entries.slice(0, most).map((entry, index) => (
