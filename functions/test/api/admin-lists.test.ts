@@ -35,7 +35,8 @@ async function allPages<Row>(name: CallName, eventcode: string, limit: number): 
   return pages;
 }
 
-describe('coupons', () => {
+// In this order: the lists show what the tests before have made.
+describe('coupons', { shuffle: false }, () => {
   const coupon = (changes: object = {}) => ({
     eventcode: 'test2025',
     couponcode: 'early-50',
@@ -380,7 +381,7 @@ describe('the membership registry', () => {
   });
 });
 
-describe('check-in links', () => {
+describe('check-in links', { shuffle: false }, () => {
   const create = (changes: object = {}) =>
     api.staff('POST /api/admin/checkinlinks', { eventcode: 'test2025', checkinfield: 'Entry', ...changes });
   const change = (id: string, action: string, more: object = {}) =>

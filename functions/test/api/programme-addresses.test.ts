@@ -147,26 +147,26 @@ describe('the page of a session', () => {
   });
 
   it('answers 410 once the session is removed, and 404 if there never was one', async () => {
-    await publish(two());
-    await publish(two().slice(1));
-    const gone = await get('/event/demo2099/session/1');
+    await publish(two(), { eventcode: 'gone2099' });
+    await publish(two().slice(1), { eventcode: 'gone2099' });
+    const gone = await get('/event/gone2099/session/1');
     expect(gone.status).toBe(410);
     const text = await gone.text();
     expect(text).toContain('This session is no longer in the programme');
-    expect(text).toContain('/event/demo2099/programme');
+    expect(text).toContain('/event/gone2099/programme');
     expect(text).toContain('noindex');
     for (const id of ['99', '0', '01', 'x', '1e0', '-1'])
-      expect(await statusOf(`/event/demo2099/session/${id}`), id).toBe(404);
+      expect(await statusOf(`/event/gone2099/session/${id}`), id).toBe(404);
     for (const missing of ['session/99', 'speaker/nobody', 'text/none']) {
-      const nothing = await textAt(`/event/demo2099/${missing}`);
-      expect(nothing, missing).toMatch(/href="\/event\/demo2099\/programme"[^>]*>.*The whole programme/);
+      const nothing = await textAt(`/event/gone2099/${missing}`);
+      expect(nothing, missing).toMatch(/href="\/event\/gone2099\/programme"[^>]*>.*The whole programme/);
       expect(nothing, missing).not.toContain('If you scan tickets');
       expect(nothing, missing).toContain('noindex');
     }
-    expect(await textAt('/event/demo2099/session/1.ics')).toContain('STATUS:CANCELLED');
-    expect(await textAt('/event/demo2099/calendar.ics')).toContain('STATUS:CANCELLED');
-    expect(await textAt('/sitemap.xml')).not.toContain('/event/demo2099/session/1<');
-    expect(await textAt('/sitemap.xml')).toContain('/event/demo2099/session/2<');
+    expect(await textAt('/event/gone2099/session/1.ics')).toContain('STATUS:CANCELLED');
+    expect(await textAt('/event/gone2099/calendar.ics')).toContain('STATUS:CANCELLED');
+    expect(await textAt('/sitemap.xml')).not.toContain('/event/gone2099/session/1<');
+    expect(await textAt('/sitemap.xml')).toContain('/event/gone2099/session/2<');
   });
 
   it('thanks after the event, and calls its links recordings and slides', async () => {
@@ -272,8 +272,9 @@ describe('calendars', () => {
   );
 
   it('raise SEQUENCE with a move, and keep the UID through every edit', async () => {
-    await publish(two());
-    const entry = async () => (await textAt('/event/demo2099/session/1.ics')).replaceAll('\r\n ', '');
+    const at = { eventcode: 'moved2099' };
+    await publish(two(), at);
+    const entry = async () => (await textAt('/event/moved2099/session/1.ics')).replaceAll('\r\n ', '');
     const before = await entry();
     const edited = two().map((one) => ({
       ...one,
@@ -281,14 +282,18 @@ describe('calendars', () => {
     }));
     await publish(
       edited.map((one) => (one.id === 1 ? { ...one, topic: 'Renamed', description: 'New' } : one)),
+      at,
     );
     const renamed = await entry();
     const sequenceOf = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)![1]);
     expect(sequenceOf(renamed)).toBe(sequenceOf(before));
-    await publish(edited.map((one) => (one.id === 1 ? { ...one, topic: 'Renamed', room: 'Hall 3' } : one)));
+    await publish(
+      edited.map((one) => (one.id === 1 ? { ...one, topic: 'Renamed', room: 'Hall 3' } : one)),
+      at,
+    );
     const moved = await entry();
     expect(sequenceOf(moved)).toBe(sequenceOf(before) + 1);
-    for (const text of [before, renamed, moved]) expect(text).toContain('UID:1.demo2099@samagam');
+    for (const text of [before, renamed, moved]) expect(text).toContain('UID:1.moved2099@samagam');
   });
 
   it('of favourites have one address, are never cached, and ignore what is unknown', async () => {
@@ -344,39 +349,40 @@ describe('feeds', () => {
   }
 
   it('are valid for the demo, and can be switched off', async () => {
-    const schedule = demoSchedule(demo);
-    await saveProgramme(api.db, { event: demo, speakers, sponsors: [], partners: [], schedule });
+    const event = { ...demo, eventcode: 'feed2099' };
+    const schedule = demoSchedule(event);
+    await saveProgramme(api.db, { event, speakers, sponsors: [], partners: [], schedule });
     const { conference, training } = schedule as { conference?: StoredPart; training?: StoredPart };
     const all = [conference, training].flatMap((part) => part?.tracks.flatMap((one) => one.sessions) ?? []);
     const readable = all.filter(({ time }) => sessionStart(time) !== null);
-    await expectValid('demo2099', readable.length);
+    await expectValid('feed2099', readable.length);
     const links = async () =>
-      [...(await textAt('/event/demo2099/programme')).matchAll(/<link rel="alternate"[^>]*>/g)].map(String);
+      [...(await textAt('/event/feed2099/programme')).matchAll(/<link rel="alternate"[^>]*>/g)].map(String);
     expect(await links()).toEqual([
-      '<link rel="alternate" type="application/json" href="/event/demo2099/schedule.json">',
-      '<link rel="alternate" type="application/xml" href="/event/demo2099/schedule.xml">',
+      '<link rel="alternate" type="application/json" href="/event/feed2099/schedule.json">',
+      '<link rel="alternate" type="application/xml" href="/event/feed2099/schedule.xml">',
     ]);
-    await publish(two(), { feeds: false });
+    await publish(two(), { eventcode: event.eventcode, feeds: false });
     expect(await links()).toEqual([]);
     expect([
-      await statusOf('/event/demo2099/schedule.json'),
-      await statusOf('/event/demo2099/schedule.xml'),
+      await statusOf('/event/feed2099/schedule.json'),
+      await statusOf('/event/feed2099/schedule.xml'),
     ]).toEqual([404, 404]);
   });
 
   it('are valid without a session, with texts of every kind, over a month and a year', async () => {
-    await publish([]);
-    await expectValid('demo2099', 0);
+    await publish([], { eventcode: 'empty2099' });
+    await expectValid('empty2099', 0);
     const topics = ['தமிழ் தலைப்பு', 'a < b & "c"', 'emoji 👩🏽‍💻', `${'long '.repeat(40)}-`, '\u{ffff} odd'];
     await publish(
       topics.flatMap((topic) => [
         aSession({ topic, date: '31-Dec-2099', time: '11:30 PM - 12:30 AM' }),
         aSession({ topic: `${topic} 2`, date: '01-Jan-2100', time: '9:00 AM' }),
       ]),
-      { startdate: '31-Dec-2099', enddate: '01-Jan-2100' },
+      { eventcode: 'empty2099', startdate: '31-Dec-2099', enddate: '01-Jan-2100' },
     );
-    await expectValid('demo2099', 10);
-    const xml = readXml(await textAt('/event/demo2099/schedule.xml'));
+    await expectValid('empty2099', 10);
+    const xml = readXml(await textAt('/event/empty2099/schedule.xml'));
     const titles = JSON.stringify(xml).match(/a < b & \\"c\\"/g);
     expect(titles).not.toBeNull();
   });

@@ -123,8 +123,10 @@ describe('eventregistration', () => {
   });
 
   it("lets a member get the members' pass", async () => {
-    await api.db.collection('members').doc(api.deps.keys.member('Asha@Example.org')).set({});
-    expect((await api.register({ eventcode: 'member25' })).body.result).toBe('Success');
+    await api.db.collection('members').doc(api.deps.keys.member('Member@Example.org')).set({});
+    expect(
+      (await api.register({ eventcode: 'member25', personalmailid: 'member@example.org' })).body.result,
+    ).toBe('Success');
   });
 
   it('computes the price itself, in paise', async () => {
