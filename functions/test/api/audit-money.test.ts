@@ -28,7 +28,8 @@ describe('reconcile by hand', () => {
   });
 });
 
-describe('audit:money', () => {
+// In this order: the second test breaks an order.
+describe('audit:money', { shuffle: false }, () => {
   it('reports no violations, and where the money is', async () => {
     const { order } = await api.checkout({ personalmailid: 'well@example.org' });
     api.razorpay.control.pay(order.gatewayorderid);

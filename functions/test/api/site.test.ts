@@ -122,7 +122,10 @@ describe('the privacy page', () => {
   });
 });
 
-describe('the settings of the site', () => {
+// In this order: each test goes on with what the one before has saved.
+describe('the settings of the site', { shuffle: false }, () => {
+  beforeAll(() => siteRef(api.db).delete());
+  afterAll(() => siteRef(api.db).delete());
   it('have the defaults until an admin saves', async () => {
     expect(await stored()).toEqual({ version: '0', site: DEFAULT_SITE });
     const { body, headers } = await api.get('/api/getsite');

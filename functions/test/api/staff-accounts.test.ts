@@ -29,17 +29,13 @@ const entries = async (what: string) =>
 describe('adding', () => {
   it('creates an account with a role and without a password that anybody knows, and is audited', async () => {
     expect((await add('ravi@samagam.test', 'SCHEDULE_OPERATOR')).status).toBe(200);
-    expect(await listed()).toEqual([
-      { mail: STAFF.admin.mail, role: 'ADMIN', isDisabled: false, lastsignin: '' },
-      { mail: 'ravi@samagam.test', role: 'SCHEDULE_OPERATOR', isDisabled: false, lastsignin: '' },
-    ]);
-    expect(await entries('staff added')).toMatchObject([
-      {
-        who: STAFF.admin.mail,
-        facts: { mail: 'ravi@samagam.test', role: 'SCHEDULE_OPERATOR' },
-        changes: [{ field: 'role', before: '', after: 'SCHEDULE_OPERATOR' }],
-      },
-    ]);
+    const added = (await listed()).find(({ mail }) => mail === 'ravi@samagam.test');
+    expect(added).toMatchObject({ role: 'SCHEDULE_OPERATOR', isDisabled: false, lastsignin: '' });
+    const facts = { mail: 'ravi@samagam.test', role: 'SCHEDULE_OPERATOR' };
+    const changes = [{ field: 'role', before: '', after: 'SCHEDULE_OPERATOR' }];
+    expect(await entries('staff added')).toContainEqual(
+      expect.objectContaining({ who: STAFF.admin.mail, facts, changes }),
+    );
   });
 
   it('shows the last sign-in, and none of an account that was only created', async () => {
