@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
 import { sayOfApi } from '@samagam/contract/api-messages';
@@ -34,6 +34,7 @@ beforeAll(async () => {
   await api.save(anEvent());
   await api.save({ ...anEvent(), eventcode: 'other2025' });
   key = await api.openDoor();
+  await api.openDoor({ checkinfield: 'lunch' });
   order = await aTicket();
 });
 afterAll(() => api.close());
@@ -307,14 +308,15 @@ describe('getticket', () => {
       api.db
         .doc(`checkpoints/test2025_${checkinfield}`)
         .set({ eventcode: 'test2025', checkinfield, frequency, tickettypes });
+    const fields = ['lunch', 'entry'];
+    onTestFinished(async () => {
+      await Promise.all(fields.map((field) => api.db.doc(`checkpoints/test2025_${field}`).delete()));
+    });
     await Promise.all([rule('lunch', 'DAILY', ['Delegate']), rule('entry', 'UNLIMITED', ['Student'])]);
     const { body } = await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`);
     const { admittedat } = body.ticketdetails as { admittedat: { checkinfield: string }[] };
     expect(admittedat).toContainEqual({ checkinfield: 'lunch', frequency: 'DAILY' });
     expect(admittedat.map(({ checkinfield }) => checkinfield)).not.toContain('entry');
-    await Promise.all(
-      ['lunch', 'entry'].map((field) => api.db.doc(`checkpoints/test2025_${field}`).delete()),
-    );
   });
 
   it('returns the amount paid', async () => {
