@@ -86,7 +86,7 @@ function nameStarts(table: Table, { own }: JsonTables): void {
   }
 }
 
-/** If most people are named by their ids, any other single word is the id of somebody who is missing. */
+/** If most people are named by their ids, every other single word is an id too, and its person is missing. */
 function findByIds({ sessions }: FoundProgramme, ids: ReadonlySet<string>): void {
   const partsIn = (named = '') => named.split(/; |\n/).filter((part) => part !== '');
   const all = sessions.flatMap(({ named }) => partsIn(named));

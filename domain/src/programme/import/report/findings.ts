@@ -37,7 +37,7 @@ export function findingsOf(
   return ORDER.flatMap((severity) => all.filter((finding) => finding.severity === severity));
 }
 
-/** Of a row that is left out only why counts: nobody misses its time. */
+/** For a row that is left out, only the reason counts, and not, for example, that it has no time. */
 function namesIn({ outcome, notes, losses }: ReportRow): Set<FindingName> {
   const counted = outcome === 'left out' ? notes.filter(({ text }) => isOfRecord(text)) : notes;
   return new Set([

@@ -5,7 +5,7 @@ export const textIn = (bytes: Uint8Array) => (decodeText(bytes)?.text ?? '').rep
 
 const JSON_BEGINS = /^\ufeff?\s*[[{]/;
 
-/** The first line that is no comment has a key or begins a list. JSON with commas too many is YAML too. */
+/** The first line after the comments has a key or begins a list. JSON with too many commas counts as YAML. */
 export function looksLikeYaml(bytes: Uint8Array): boolean {
   const start = textIn(bytes.slice(0, 4000));
   if (JSON_BEGINS.test(start)) return isLooseJson(textIn(bytes));
