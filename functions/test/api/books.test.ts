@@ -29,6 +29,7 @@ afterAll(() => api.close());
 
 describe('the register', () => {
   beforeAll(async () => {
+    await api.clear();
     api.setClock(at(20));
     await api.save({ ...anEvent(), tickettypes: [aPass('Delegate', { price: 1999 })] });
     await api.saveSeller();

@@ -38,8 +38,15 @@ const make = (batch: object) => api.staff('POST /api/admin/couponbatch', batch);
 const disable = (batchid: string, eventcode = 'test2025') =>
   api.staff('PUT /api/admin/couponbatch', { eventcode, batchid });
 async function rowsOf(batchid: string, eventcode = 'test2025'): Promise<CouponRow[]> {
-  const { body } = await api.staff('GET /api/admin/getcoupons', { eventcode });
-  return (body.data as CouponRow[]).filter((row) => row.batchid === batchid);
+  const rows: CouponRow[] = [];
+  let cursor: unknown;
+  do {
+    const page = { eventcode, ...(cursor ? { cursor } : {}) };
+    const { body } = await api.staff('GET /api/admin/getcoupons', page);
+    rows.push(...(body.data as CouponRow[]));
+    cursor = body['cursor'];
+  } while (cursor);
+  return rows.filter((row) => row.batchid === batchid);
 }
 /** Makes a batch and returns its coupons. */
 async function made(changes: object = {}, eventcode = 'test2025'): Promise<CouponRow[]> {

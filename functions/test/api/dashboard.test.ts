@@ -1,6 +1,5 @@
 /** The dashboard of an event: what it has sold, and what waits for staff. */
 import { Timestamp } from '@google-cloud/firestore';
-import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { GROUP_PAY } from '@samagam/contract/common/words';
@@ -256,13 +255,4 @@ describe('the dashboard', { shuffle: false }, () => {
     expect(row!.uses).toEqual({ orders: 0, discount: 0 });
     api.setClock(NOON);
   });
-});
-
-it('a registration with an unusual source is taken, without it, and is the same submission', async () => {
-  const body = aRegistration({ personalmailid: 'odd@example.org', submissionid: 's'.repeat(32) });
-  const first = await api.postJson('/api/eventregistration', { ...body, source: 'x'.repeat(500) });
-  const again = await api.postJson('/api/eventregistration', { ...body, source: 'newsletter' });
-  expect([first.status, again.status]).toEqual([200, 200]);
-  expect(again.body.paystring).toBe(first.body.paystring);
-  expect((await api.orderOf(first.body.paystring!)).source).toBeUndefined();
 });

@@ -114,7 +114,7 @@ describe('an order is found', () => {
 });
 
 describe('nothing is found', () => {
-  it.each(['nobody@example.org', '9999999999', 'SG0000000000000000', 'pay_00000000000000', '123456789012'])(
+  it.each(['nobody@example.org', '9999999999', 'SG9999999999999999', 'pay_00000000000000', '123456789012'])(
     'of %s',
     async (q) => expect(await found(q)).toEqual([]),
   );

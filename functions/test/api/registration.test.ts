@@ -115,6 +115,15 @@ describe('eventregistration', () => {
     expect((await api.register(form)).body.result).toBe('Success');
   });
 
+  it('takes a registration with an unusual source without it, as the same submission', async () => {
+    const form = { submissionid: 's'.repeat(32), personalmailid: 'odd@example.org' };
+    const first = await api.register({ ...form, source: 'x'.repeat(500) });
+    const again = await api.register({ ...form, source: 'newsletter' });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.paystring).toBe(first.body.paystring);
+    expect((await api.orderOf(first.body.paystring!)).source).toBeUndefined();
+  });
+
   it('returns the same bytes for a draft and an unknown event', async () => {
     const [draft, unknown] = await Promise.all(
       ['draft2025', 'nope2025'].map((eventcode) => api.register({ eventcode })),
