@@ -30,11 +30,12 @@ afterEach(async () => {
     ({ textContent }) => textContent.trim() === '',
   );
   await cleanup();
-  await dismissToasts();
   vi.restoreAllMocks();
   vi.useRealTimers();
   // Otherwise a call that a page sent at last would find no answer, in the next test.
   await receiveAll();
+  // After the answers: one of them may show a toast.
+  await dismissToasts();
   worker.resetHandlers();
   sessionStorage.clear();
   localStorage.clear();
