@@ -36,10 +36,10 @@ export const WHY_LEFT_OUT = {
 
 /** What is no value of a programme is counted apart, by its reason. */
 const ASIDE = {
-  ownKey: 'ids and settings of the tool',
-  question: 'questions and answers',
-  elsewhere: 'addresses of pictures',
-} as const satisfies Partial<Record<keyof typeof WHY_LEFT_OUT, string>>;
+  ownKey: ['id or setting of the tool', 'ids and settings of the tool'],
+  question: ['question or answer', 'questions and answers'],
+  elsewhere: ['address of a picture', 'addresses of pictures'],
+} as const satisfies Partial<Record<keyof typeof WHY_LEFT_OUT, readonly [one: string, several: string]>>;
 type Aside = keyof typeof ASIDE;
 const ASIDES = Object.keys(ASIDE) as Aside[];
 
@@ -67,8 +67,11 @@ export interface LedgerSums {
 const count = (number: number) => number.toLocaleString('en-IN');
 
 function sayOfSums({ read, imported, changed, leftOut, aside }: LedgerSums): string {
-  const others = ASIDES.filter((one) => aside[one] > 0).map((one) => `, ${count(aside[one])} ${ASIDE[one]}`);
-  return `${count(read)} values read: ${count(imported)} imported, ${count(changed)} changed, ${count(leftOut)} left out${others.join('')}.`;
+  const others = ASIDES.filter((kind) => aside[kind] > 0).map((kind) => {
+    const [one, several] = ASIDE[kind];
+    return `, ${count(aside[kind])} ${aside[kind] === 1 ? one : several}`;
+  });
+  return `${count(read)} ${read === 1 ? 'value' : 'values'} read: ${count(imported)} imported, ${count(changed)} changed, ${count(leftOut)} left out${others.join('')}.`;
 }
 
 /** What the event keeps or does not find is known only once it was asked. */

@@ -302,10 +302,12 @@ function DeleteTrack({
   const { name, sessions } = track;
   return (
     <Confirm title={`Delete the track ${name}?`} yes="Delete" onYes={() => onYes(name)} onClosed={onClosed}>
-      <p>
-        {sessions.length === 0 ? 'It has no sessions.' : `Its ${sessions.length} sessions are deleted too.`}{' '}
-        Visitors still see it until you publish.
-      </p>
+      <p>{sayOfDeleted(sessions.length)} Visitors still see it until you publish.</p>
     </Confirm>
   );
+}
+
+function sayOfDeleted(sessions: number): string {
+  if (sessions === 0) return 'It has no sessions.';
+  return sessions === 1 ? 'Its session is deleted too.' : `Its ${sessions} sessions are deleted too.`;
 }
