@@ -502,7 +502,7 @@ async function inputOf(name: Read): Promise<object> {
   if (name === 'GET /api/admin/heldseats') return { eventcode: (await aHeldSeat()).eventcode };
   // The treasurer's month is of no event.
   if (name === 'GET /api/admin/month' || name === 'GET /api/admin/monthdifferences')
-    return { month: '2026-11' };
+    return { month: monthInIndia(api.now()) };
   if (name === 'GET /api/admin/speakerpages') {
     const page = { eventcode: EVENT, speakerid: 's1', mailedto: `speaker@${PEOPLE}`, keyhash: 'h' };
     const moments = { earlierkeys: [], askedat: 1, mailedat: 1 };
