@@ -3,6 +3,7 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent, type Event } from '@samagam/contract/programme/event';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { type Harness, startHarness } from './harness.ts';
+import { untilAnswered } from './until-answered.ts';
 
 let api: Harness;
 beforeAll(async () => {
@@ -81,7 +82,9 @@ describe('a new event', () => {
   });
 
   it('is created once by concurrent requests', async () => {
-    const made = await Promise.all(Array.from({ length: 10 }, () => create({ eventcode: 'once2025' })));
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => untilAnswered(() => create({ eventcode: 'once2025' }))),
+    );
     expect(made.filter(({ body }) => body.result === 'Success')).toHaveLength(1);
     expect(made.filter(({ body }) => body.msg === sayOfApi.eventExists)).toHaveLength(9);
   });
@@ -273,7 +276,9 @@ describe('changing an event', () => {
     await create({ eventcode: 'twenty2025' });
     const version = await versionOf('twenty2025');
     const cities = Array.from({ length: 20 }, (_, index) => `City ${index}`);
-    const saved = await Promise.all(cities.map((city) => change({ eventcode: 'twenty2025', city }, version)));
+    const saved = await Promise.all(
+      cities.map((city) => untilAnswered(() => change({ eventcode: 'twenty2025', city }, version))),
+    );
     const winners = saved.flatMap(({ body }, index) => (body.result === 'Success' ? [cities[index]] : []));
     expect(winners).toHaveLength(1);
     expect(saved.filter(({ status }) => status === 412)).toHaveLength(19);

@@ -34,6 +34,7 @@ import { type WaitlistEntry, entryRef, noteRefusedEntry } from '../../src/stores
 import { confirmGroup, letBookAll } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { stepping } from './proofs/stepping.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const HOUR = 3_600_000;
 const PASS = 'Gold/Silver';
@@ -335,12 +336,9 @@ describe('joining', () => {
     await save();
     await fill();
     const spellings = ['b.omb@gmail.com', 'bomb@gmail.com', 'bomb+1@gmail.com', 'bomb@googlemail.com'];
-    // On a busy machine some are told to try again.
-    const askPatiently = async (spelling: string): ReturnType<typeof ask> => {
-      const answer = await ask(spelling);
-      return answer.status === 503 ? askPatiently(spelling) : answer;
-    };
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => askPatiently(spellings[i % 4]!)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => untilAnswered(() => ask(spellings[i % 4]!))),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     const sent = (await api.all<OutboxMail>('mail')).filter(({ to }) => spellings.includes(to));
     expect(sent).toHaveLength(6);
@@ -770,7 +768,7 @@ describe('an offer', () => {
     const { mail, offerkey } = await offered();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        register({ personalmailid: mail, offerkey, submissionid: `${i}`.repeat(32) }),
+        untilAnswered(() => register({ personalmailid: mail, offerkey, submissionid: `${i}`.repeat(32) })),
       ),
     );
     const told = answers.map(({ status, body }) => `${status} ${body.msg ?? ''}`);
