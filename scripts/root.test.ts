@@ -1,6 +1,7 @@
 /** The root is the first page that a visitor of the repository sees, so each new entry is a decision. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -55,4 +56,15 @@ function isIgnored(name: string): boolean {
 
 it('has exactly the known files and folders in the root', () => {
   expect(entriesOfRoot().toSorted()).toEqual([...FOLDERS, ...TEXTS, ...SETTINGS].toSorted());
+});
+
+it('says before the first commands that the packages are missing', () => {
+  const file = path.join('scripts', 'installed.js');
+  const bare = mkdtempSync(path.join(os.tmpdir(), 'samagam-bare-'));
+  cpSync(path.join(root, file), path.join(bare, file));
+  const runIn = (folder: string) =>
+    spawnSync(process.execPath, [path.join(folder, file)], { encoding: 'utf8' });
+  expect(runIn(bare)).toMatchObject({ status: 1, stderr: expect.stringContaining('Run "npm ci" first') });
+  expect(runIn(root)).toMatchObject({ status: 0, stderr: '' });
+  rmSync(bare, { recursive: true });
 });

@@ -9,6 +9,7 @@ import { onEnd } from './suite/on-end.ts';
 import { shown, suiteFolder } from './suite/places.ts';
 import { fixedPorts, portsFrom, requirePortsFree } from './suite/ports.ts';
 import { problem, sentenceOf } from './suite/problem.ts';
+import { endLeftOvers } from './suite/processes.ts';
 import { startSuite } from './suite/start-suite.ts';
 import type { Suite } from './suite/start-suite.ts';
 
@@ -76,6 +77,7 @@ async function takeLock(ports: typeof fixedPorts): Promise<void> {
   const holder = readHolder();
   if (holder !== null && isStarter(holder.pid)) throw alreadyRunning(holder);
   rmSync(lockFile, { force: true });
+  await endLeftOvers(project);
   await requirePortsFree(ports);
   try {
     // Exclusive: only one of two concurrent starts can create it.

@@ -55,6 +55,7 @@ const running = new Set<Child>();
 const processorTime = watchProcessorTime();
 const runBegan = performance.now();
 let slowness = 0;
+let isInterrupted = false;
 /** Why the suite does not work any more. */
 let death: string | null = null;
 let suite: Suite | null = null;
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
     complain(error);
     if (counts.length === 0) counts.push(neverRan('unit', 'nothing was run'));
   }
+  if (isInterrupted) return;
   await suite?.stop().catch(complain);
   finish();
 }
@@ -175,7 +177,7 @@ async function boot(whole: boolean): Promise<Suite | null> {
 /** Without the suite every test that is left would wait for its limit. */
 function endRunners(sentence: string): void {
   // A process that ends while the suite is stopped is no death.
-  if (death !== null || running.size === 0) return;
+  if (isInterrupted || death !== null || running.size === 0) return;
   death = sentence;
   console.log(`\n${sentence} The tests cannot go on.`);
   for (const child of running) void child.stop(0);
@@ -245,6 +247,11 @@ async function runPlaywright(
   return runTests({ runner: 'e2e', picks, report, environment, command, isWhole });
 }
 
+/** Its report is not for people, and is deleted if all passed. */
+function showLine(raw: string): void {
+  if (!raw.startsWith('JSON report written to')) console.log(raw);
+}
+
 function reasonOf(complaint: string, child: Child, picks: string[]): string {
   if (death !== null) return complaint;
   if (complaint === NO_SUCH_TEST)
@@ -280,13 +287,14 @@ async function runTests({ runner, picks, report, environment, command, isWhole }
       ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
     },
     logFile: path.join(folder, `${runner}.log`),
-    onLine: progress?.take ?? ((raw) => console.log(raw)),
+    onLine: progress?.take ?? showLine,
   });
   killers.push(child.killNow);
   running.add(child);
   processorTime.assign(child.pid, runner);
   const exitCode = await child.exited;
   running.delete(child);
+  if (isInterrupted) return neverRan(runner, 'was interrupted');
   const mayBeEmpty = command.some((word) => word.startsWith(CHANGED));
   const count = countReport(runner, report, exitCode, mayBeEmpty);
   if (death !== null) count.complaint = 'was stopped, because the suite did not work any more';
@@ -349,7 +357,9 @@ function killAll(): void {
 }
 
 async function interrupt(): Promise<void> {
+  isInterrupted = true;
   console.log('\nStopping …');
+  await Promise.all([...running].map((child) => child.stop(0)));
   await suite?.stop();
   process.exit(130);
 }

@@ -32,12 +32,15 @@ async function takeTurn(): Promise<void> {
     try {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
       return;
-    } catch {
+    } catch (error) {
+      if (!isTaken(error)) throw error;
       if (!isBuilding()) rmSync(lockFile, { force: true });
       else await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
 }
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 function isBuilding(): boolean {
   try {

@@ -15,10 +15,20 @@ export function isPortTaken(error: unknown): error is Error {
   return error instanceof Error && 'portTaken' in error;
 }
 
+/** What the user can do about an error of the file system. */
+const REMEDIES: Record<string, string> = {
+  EACCES: 'may not be written by this user: change its owner or its permissions',
+  EPERM: 'may not be written by this user: change its owner or its permissions',
+  EROFS: 'is on a disk that cannot be written: use another folder',
+  ENOSPC: 'cannot be written, because the disk is full',
+};
+
 /** The sentence to show: that of a problem, or that an unexpected error happened and where its log is. */
 export function sentenceOf(error: unknown, logFolder: string): string {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Error && 'problem' in error) return message;
+  const { code = '', path = 'A file' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (REMEDIES[code]) return `${path} ${REMEDIES[code]}.`;
   const stack = error instanceof Error ? (error.stack ?? message) : message;
   // The stack trace is only useful for developers, so it is written to the logs.
   return `Something unexpected happened: ${message.split('\n')[0]} (${frame(stack)}; logs in ${logFolder})`;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { firstComplaint, lastWords, startChild } from './processes.ts';
+import { endLeftOvers, firstComplaint, lastWords, startChild } from './processes.ts';
 import type { Child } from './processes.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'samagam-processes-'));
@@ -64,15 +64,14 @@ it('returns the line that explains why a process ended', async () => {
 
 it('reports a command that does not exist', async () => {
   const child = start('', '/nowhere/command');
-  expect(await child.exited).toBeNull();
-  expect(lastWords(child)).toContain('ENOENT');
+  expect(await child.died).toMatch(/^A child ended unexpectedly: it did not start: .*ENOENT \(log: /);
 });
 
 it('says why a process ended by itself, and not when it was stopped', async () => {
   const dying = start("console.error('Error: out of memory'); process.exit(3)");
   expect(await dying.died).toMatch(/^A child ended unexpectedly, with exit code 3: out of memory \(log: /);
   const killed = start("process.kill(process.pid, 'SIGKILL')");
-  expect(await killed.died).toMatch(/^A child ended unexpectedly, by a signal: /);
+  expect(await killed.died).toMatch(/^A child ended unexpectedly: a signal ended it \(log: /);
   const stopped = start("console.log('up'); setInterval(() => {}, 1000)");
   await stopped.line(/up/);
   await stopped.stop();
@@ -97,6 +96,13 @@ it('does not end the processes of the same suite in another folder', async () =>
   await child.stop();
   expect(isAlive(elsewhere.pid!)).toBe(true);
   elsewhere.kill('SIGKILL');
+});
+
+it.runIf(process.platform === 'linux')('ends what a killed launcher has left running', async () => {
+  const child = start("process.on('SIGINT', () => {}); console.log('up'); setInterval(() => {}, 1000)");
+  await child.line(/up/);
+  await endLeftOvers(`demo-processes-${process.pid}`);
+  expect(isAlive(child.pid!)).toBe(false);
 });
 
 it('waits for a later line only', async () => {

@@ -44,6 +44,7 @@ type ChildOptions = {
   onLine?: (raw: string) => void;
 };
 
+const NOT_STARTED = 'Error: it did not start: ';
 /** How the Firebase CLI says that an emulator's own process ended. After a signal it goes on without that emulator. */
 const DEATH_BELOW = /has exited (upon receiving signal|with code|because)/;
 
@@ -78,7 +79,7 @@ export function startChild(options: ChildOptions): Child {
       log.end();
     };
     started.once('error', (error) => {
-      lines.push(`Error: ${error.message}`);
+      lines.push(`${NOT_STARTED}${error.message}`);
       close(null);
     });
     started.once('close', close);
@@ -122,9 +123,12 @@ function deathOf(
     const tell = (what: string, words = lastWords(child)): void => {
       if (!isStopping()) resolve(`${child.name} ${what}: ${words}.`);
     };
-    void child.exited.then((code) =>
-      tell(`ended unexpectedly, ${code === null ? 'by a signal' : `with exit code ${code}`}`),
-    );
+    void child.exited.then((code) => {
+      if (code !== null) return tell(`ended unexpectedly, with exit code ${code}`);
+      // Whoever killed it has left no word in its log.
+      const start = child.lines.find((line) => line.startsWith(NOT_STARTED));
+      tell('ended unexpectedly', inOneLine(child, start ?? 'a signal ended it'));
+    });
     void child
       .line(DEATH_BELOW)
       .then((found) => found !== null && tell('lost a process', inOneLine(child, found.trim())));
@@ -236,6 +240,17 @@ function markedProcesses(marker: string): number[] {
       }
     })
     .map(Number);
+}
+
+/** Ends what a launcher that was killed has left running. On Linux only: elsewhere its processes have no mark. */
+export async function endLeftOvers(marker: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  for (let tries = 0; tries < 50; tries += 1) {
+    const left = markedProcesses(marker);
+    if (left.length === 0) return;
+    signal(left, 'SIGKILL');
+    await elapsed(100);
+  }
 }
 
 function childrenOf(pid: number): number[] {
