@@ -249,7 +249,7 @@ export async function endLeftOvers(marker: string): Promise<void> {
     const left = markedProcesses(marker);
     if (left.length === 0) return;
     signal(left, 'SIGKILL');
-    await elapsed(100);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
