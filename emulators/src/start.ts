@@ -8,7 +8,7 @@ import { readStartOptions } from './start-options.ts';
 import { onEnd } from './suite/on-end.ts';
 import { shown, suiteFolder } from './suite/places.ts';
 import { fixedPorts, portsFrom, requirePortsFree } from './suite/ports.ts';
-import { problem, sentenceOf } from './suite/problem.ts';
+import { isFileThere, problem, sentenceOf } from './suite/problem.ts';
 import { endLeftOvers } from './suite/processes.ts';
 import { startSuite } from './suite/start-suite.ts';
 import type { Suite } from './suite/start-suite.ts';
@@ -82,8 +82,8 @@ async function takeLock(ports: typeof fixedPorts): Promise<void> {
   try {
     // Exclusive: only one of two concurrent starts can create it.
     writeFileSync(lockFile, JSON.stringify({ pid: process.pid, site: ports.site }), { flag: 'wx' });
-  } catch {
-    throw alreadyRunning(readHolder());
+  } catch (error) {
+    throw isFileThere(error) ? alreadyRunning(readHolder()) : error;
   }
 }
 

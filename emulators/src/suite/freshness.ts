@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './places.ts';
+import { isFileThere } from './problem.ts';
 
 const sources = ['contract', 'domain', 'functions', 'web', 'package-lock.json', 'tsconfig.base.json'];
 const products = ['web/dist', 'functions/dist'];
@@ -33,14 +34,12 @@ async function takeTurn(): Promise<void> {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
       return;
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      if (!isFileThere(error)) throw error;
       if (!isBuilding()) rmSync(lockFile, { force: true });
       else await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
 }
-
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 function isBuilding(): boolean {
   try {

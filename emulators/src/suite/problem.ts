@@ -15,6 +15,11 @@ export function isPortTaken(error: unknown): error is Error {
   return error instanceof Error && 'portTaken' in error;
 }
 
+/** Another process has created the file of a lock before. */
+export function isFileThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
 /** What the user can do about an error of the file system. */
 const REMEDIES: Record<string, string> = {
   EACCES: 'may not be written by this user: change its owner or its permissions',
