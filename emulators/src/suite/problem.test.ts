@@ -8,7 +8,7 @@ it.each([
   [problem('Install Java.'), 'Install Java.'],
   [
     ofDisk('EACCES'),
-    '/site/.suite/built.json may not be written by this user: change its owner or its permissions.',
+    '/site/.suite/built.json may not be used by this user: change its owner or its permissions.',
   ],
   [ofDisk('ENOSPC'), '/site/.suite/built.json cannot be written, because the disk is full.'],
 ])('says what to do about %s', (error, sentence) => {

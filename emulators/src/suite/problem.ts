@@ -22,8 +22,8 @@ export function isFileThere(error: unknown): boolean {
 
 /** What the user can do about an error of the file system. */
 const REMEDIES: Record<string, string> = {
-  EACCES: 'may not be written by this user: change its owner or its permissions',
-  EPERM: 'may not be written by this user: change its owner or its permissions',
+  EACCES: 'may not be used by this user: change its owner or its permissions',
+  EPERM: 'may not be used by this user: change its owner or its permissions',
   EROFS: 'is on a disk that cannot be written: use another folder',
   ENOSPC: 'cannot be written, because the disk is full',
 };
@@ -32,8 +32,8 @@ const REMEDIES: Record<string, string> = {
 export function sentenceOf(error: unknown, logFolder: string): string {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Error && 'problem' in error) return message;
-  const { code = '', path = 'A file' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  if (REMEDIES[code]) return `${path} ${REMEDIES[code]}.`;
+  const { code = '', path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (path && REMEDIES[code]) return `${path} ${REMEDIES[code]}.`;
   const stack = error instanceof Error ? (error.stack ?? message) : message;
   // The stack trace is only useful for developers, so it is written to the logs.
   return `Something unexpected happened: ${message.split('\n')[0]} (${frame(stack)}; logs in ${logFolder})`;
