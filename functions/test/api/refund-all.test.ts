@@ -14,6 +14,7 @@ import { settle } from '../../src/orders/settle.ts';
 import { endIfDone, itemsDue, runningJobs } from '../../src/stores/refund-jobs.ts';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const MINUTE = 60_000;
 
@@ -89,7 +90,7 @@ const returnedOf = ({ paymentid }: Order) =>
     .map(({ amount }) => amount);
 
 const ask = (input: Record<string, unknown>, as: 'admin' | 'operator' = 'admin') =>
-  api.staff('POST /api/admin/refundall', { eventcode, ...input }, { as });
+  untilAnswered(() => api.staff('POST /api/admin/refundall', { eventcode, ...input }, { as }));
 async function preview(input: Record<string, unknown> = {}): Promise<RefundJobPreview> {
   const { body } = await ask({ mode: 'preview', ...input });
   return (body.data as { preview: RefundJobPreview }).preview;
