@@ -10,6 +10,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { pagesOf } from './pages-of.ts';
 import { untilAnswered } from './until-answered.ts';
 
 let api: Harness;
@@ -23,18 +24,8 @@ afterAll(() => api.close());
 const auditOf = async (what: string) =>
   (await api.all<{ what: string; facts: object }>('audit')).filter((entry) => entry.what === what);
 
-/** All pages of a list, following the cursor. */
-async function allPages<Row>(name: CallName, eventcode: string, limit: number): Promise<Row[][]> {
-  const pages: Row[][] = [];
-  let cursor: unknown;
-  do {
-    const { body } = await api.staff(name, { eventcode, limit, ...(cursor ? { cursor } : {}) });
-    expect(body.result).toBe('Success');
-    pages.push(body.data as Row[]);
-    cursor = body.cursor;
-  } while (cursor);
-  return pages;
-}
+const allPages = <Row>(name: CallName, eventcode: string, limit: number) =>
+  pagesOf<Row>(api, name, { eventcode, limit });
 
 // In this order: the lists show what the tests before have made.
 describe('coupons', { shuffle: false }, () => {

@@ -9,6 +9,7 @@ import { settle } from '../../src/orders/settle.ts';
 import { couponCodeOf } from '../../src/services/keys.ts';
 import { makeCoupons } from '../../src/stores/coupon-batches.ts';
 import { type Harness, STAFF, startHarness } from './harness.ts';
+import { pagesOf } from './pages-of.ts';
 import { untilAnswered } from './until-answered.ts';
 
 let api: Harness;
@@ -38,14 +39,7 @@ const make = (batch: object) => api.staff('POST /api/admin/couponbatch', batch);
 const disable = (batchid: string, eventcode = 'test2025') =>
   api.staff('PUT /api/admin/couponbatch', { eventcode, batchid });
 async function rowsOf(batchid: string, eventcode = 'test2025'): Promise<CouponRow[]> {
-  const rows: CouponRow[] = [];
-  let cursor: unknown;
-  do {
-    const page = { eventcode, ...(cursor ? { cursor } : {}) };
-    const { body } = await api.staff('GET /api/admin/getcoupons', page);
-    rows.push(...(body.data as CouponRow[]));
-    cursor = body['cursor'];
-  } while (cursor);
+  const rows = (await pagesOf<CouponRow>(api, 'GET /api/admin/getcoupons', { eventcode })).flat();
   return rows.filter((row) => row.batchid === batchid);
 }
 /** Makes a batch and returns its coupons. */

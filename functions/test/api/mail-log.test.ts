@@ -8,6 +8,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
 import { countUnsentMails } from '../../src/stores/mail.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { pagesOf } from './pages-of.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
 const MINUTE = 60_000;
@@ -73,13 +74,7 @@ describe('the list', () => {
   it('comes in pages, the newest first, and each mail once', async () => {
     for (let i = 0; i < 5; i++) await aTicket();
     const all = await log({});
-    const paged: MailLogRow[] = [];
-    let cursor: string | undefined;
-    do {
-      const { body } = await api.staff('GET /api/admin/mails', { limit: 2, ...(cursor && { cursor }) });
-      paged.push(...(body.data as MailLogRow[]));
-      cursor = body['cursor'] as string | undefined;
-    } while (cursor !== undefined);
+    const paged = (await pagesOf<MailLogRow>(api, 'GET /api/admin/mails', { limit: 2 })).flat();
     expect(paged).toEqual(all);
     expect((await api.staff('GET /api/admin/mails', { cursor: 'x' })).body.field).toBe('cursor');
   });
