@@ -125,7 +125,7 @@ function deathOf(
     };
     void child.exited.then((code) => {
       if (code !== null) return tell(`ended unexpectedly, with exit code ${code}`);
-      // Whoever killed it has left no word in its log.
+      // Its last line was written before the signal, and is not the reason.
       const start = child.lines.find((line) => line.startsWith(NOT_STARTED));
       tell('ended unexpectedly', inOneLine(child, start ?? 'a signal ended it'));
     });

@@ -25,20 +25,18 @@ async function read(query: object) {
   expect([status, body.msg]).toEqual([200, undefined]);
   return body as unknown as { data: AuditRow[]; cursor?: string };
 }
-/** Of the steps above: other tests write later ones. */
-const until = '21-Nov-2026';
 const steps = async (query: object) => (await read(query)).data.map(({ what }) => what);
 
 it('contains the entries of Indian days, the newest first', async () => {
-  expect(await steps({ until })).toEqual(['step 3', 'step 2', 'step 1', 'step 0']);
+  expect(await steps({})).toEqual(['step 3', 'step 2', 'step 1', 'step 0']);
   expect(await steps({ from: '20-Nov-2026', until: '20-Nov-2026' })).toEqual(['step 2', 'step 1']);
-  expect(await steps({ from: '21-Nov-2026', until })).toEqual(['step 3']);
+  expect(await steps({ from: '21-Nov-2026' })).toEqual(['step 3']);
   expect(await steps({ until: '19-Nov-2026' })).toEqual(['step 0']);
   expect((await api.staff('GET /api/admin/audit', { from: 'yesterday' })).body.field).toBe('from');
 });
 
 it('comes in pages', async () => {
-  const first = await read({ limit: 3, until });
+  const first = await read({ limit: 3 });
   expect(first.data[2]).toEqual({
     id: expect.any(String),
     at: new Date(MIDNIGHT).toISOString(),
@@ -49,7 +47,7 @@ it('comes in pages', async () => {
     changes: [],
     count: 1,
   });
-  expect(await steps({ limit: 3, until, cursor: first.cursor })).toEqual(['step 0']);
+  expect(await steps({ limit: 3, cursor: first.cursor })).toEqual(['step 0']);
 });
 
 it('records its own export, without an event', async () => {

@@ -42,7 +42,7 @@ function verdictAfter(entry: LedgerEntry, row: ImportRow): Partial<Verdict> {
   const isDeleted = outcome === 'kept' && noteOf('deleted') !== undefined && kept.length === 0;
   if (isDeleted) return leftOut(noteOf('deleted')!);
   if (kept.includes(STORED[field] ?? field)) return leftOut(WHY_LEFT_OUT.kept);
-  // Its speaker is not imported, so nobody speaks in it.
+  // Its speaker is not imported, so the session becomes a break.
   if (field === 'kind' && noteOf('noSpeakers', 'becomesBreak')) return changed('kind', BREAK);
   if (field === 'speakers') {
     const isMissing = missing.some((name) => isOf(name, reference));
