@@ -1,5 +1,5 @@
 /** The audit as staff read it: pages, days, and the record of its export. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { AuditRow } from '@samagam/contract/people/audit-log';
@@ -13,6 +13,9 @@ const MIDNIGHT = Date.UTC(2026, 10, 19, 18, 30);
 let api: Harness;
 beforeAll(async () => {
   api = await startHarness();
+});
+beforeEach(async () => {
+  await api.clear();
   for (const [place, at] of [MIDNIGHT - 1, MIDNIGHT, MIDNIGHT + 23 * HOUR, MIDNIGHT + 24 * HOUR].entries()) {
     const entry = { what: `step ${place}`, who: 'meera@samagam.test', eventcode: '', facts: { place } };
     await audit(api.db, entry, at);

@@ -33,11 +33,13 @@ describe('reconcile by hand', () => {
 
 describe('audit:money', () => {
   it('reports no violations, and where the money is', async () => {
-    const { order } = await api.checkout({ personalmailid: 'well@example.org' });
-    api.razorpay.control.pay(order.gatewayorderid);
-    await settle(api.deps, order.orderid, 'test');
+    for (const personalmailid of ['well@example.org', 'also.well@example.org']) {
+      const { order } = await api.checkout({ personalmailid });
+      api.razorpay.control.pay(order.gatewayorderid);
+      await settle(api.deps, order.orderid, 'test');
+    }
     const { code, output } = await run('audit-money', '--gateway');
-    expect([code, output]).toEqual([0, expect.stringContaining('tickets ₹2,950.00')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('tickets ₹5,900.00')]);
     expect(output).toContain('All is well.');
   });
 

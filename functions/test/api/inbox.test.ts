@@ -1,5 +1,5 @@
 /** The inbox of staff: contact messages and their states. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { InboxRow } from '@samagam/contract/people/inbox';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -10,6 +10,9 @@ const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
 let api: Harness;
 beforeAll(async () => {
   api = await startHarness();
+});
+beforeEach(async () => {
+  await api.clear();
   await api.save(anEvent());
   await api.save({ ...anEvent(), eventcode: 'other2025' });
   for (const [minute, [name, eventcode]] of [

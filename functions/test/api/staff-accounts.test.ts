@@ -11,6 +11,7 @@ beforeAll(async () => {
   auth = await api.deps.accounts();
 });
 beforeEach(async () => {
+  await api.clear();
   const { users } = await auth.listUsers();
   await auth.deleteUsers(users.map(({ uid }) => uid));
   const { uid } = await auth.createUser({ email: STAFF.admin.mail, password: 'samagam-demo' });
