@@ -261,6 +261,16 @@ describe('what is owed after a failed refund', () => {
       { refundattempts: [failedSeat(1, 'S1'), aRefundAttempt({ at: 5, amount: 30_000 })] },
       0,
     ],
+    [
+      'a seat once, if its repeat was refused in the same millisecond',
+      {
+        refundattempts: [
+          { ...failedSeat(1, 'S1'), endedat: 1 },
+          { ...failed(1, 30_000), endedat: 1 },
+        ],
+      },
+      30_000,
+    ],
     ['nothing once staff returned it', { refundattempts: [failed(1)], decisions: [byHand(9, 118_000)] }, 0],
     [
       'all of it, if staff returned a second payment only',

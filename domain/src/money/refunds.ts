@@ -205,18 +205,17 @@ export function refundOwed(order: Money & Pick<Order, 'total' | 'review' | 'stat
   if (paymentid === '') return 0;
   if (order.status === 'REFUNDED') return refundLeft(order);
   const ours = refundattempts.filter((one) => one.paymentid === paymentid);
+  // What has the same time stays in this order: a failure belongs between its own attempt and the next.
   const steps = [
-    // Any other attempt may be the repeat of one that failed. A seat is refunded once, so its amount is owed as well,
-    // and so is each part of a recorded payment.
-    ...ours
-      .filter(({ seats }) => seats.length > 0 || order.recorded)
-      .map(({ at, amount }) => ({ at, owed: amount })),
+    ...ours.flatMap(({ at, amount, seats, state, endedat }) => [
+      // Any other attempt may be the repeat of one that failed. A seat is refunded once, so its amount is owed as well,
+      // and so is each part of a recorded payment.
+      ...(seats.length > 0 || order.recorded ? [{ at, owed: amount }] : []),
+      // One that is DONE is among the refunds.
+      ...(state === 'DONE' ? [] : [{ at, owed: -amount }]),
+      ...(state === 'FAILED' ? [{ at: endedat ?? at, owed: amount }] : []),
+    ]),
     ...refunds.filter((one) => one.paymentid === paymentid).map(({ at, amount }) => ({ at, owed: -amount })),
-    // One that is DONE is among the refunds.
-    ...ours.filter(({ state }) => state !== 'DONE').map(({ at, amount }) => ({ at, owed: -amount })),
-    ...ours
-      .filter(({ state }) => state === 'FAILED')
-      .map(({ at, endedat, amount }) => ({ at: endedat ?? at, owed: amount })),
     ...returnsByHand(order, paymentid).map(({ at }) => ({ at, owed: -Infinity })),
   ];
   const owed = steps.toSorted((a, b) => a.at - b.at).reduce((sum, step) => Math.max(0, sum + step.owed), 0);
