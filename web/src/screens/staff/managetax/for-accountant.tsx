@@ -1,6 +1,6 @@
 import styles from './managetax-screen.module.css';
 
-/** The same list as in docs/money.md, "What an accountant must decide". */
+/** docs/money.md explains most of them, below "What an accountant must decide". */
 const QUESTIONS = [
   'Place of supply: the state of the venue (admission), or of a registered buyer (a training), and the SAC that goes with it.',
   'Whether events without GST are exempt, nil rated or outside GST.',
