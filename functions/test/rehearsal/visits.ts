@@ -203,7 +203,7 @@ async function deliverTicket({ report, db, mailbox, sendEvent }: Visit): Promise
   await report.step('the events of waiting mails', async () => {
     const { docs } = await db.collection('mail').get();
     for (const { ref } of docs) assert.equal((await sendEvent('created', ref.path)).status, 204);
-    const { subject } = await mailbox.waitFor(({ to }) => JSON.stringify(to).includes(MAIL), 1000);
+    const { subject } = await mailbox.waitFor(({ to }) => JSON.stringify(to).includes(MAIL));
     return { seen: `204, "${subject}"` };
   });
 }
