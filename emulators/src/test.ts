@@ -115,7 +115,8 @@ function readArguments(words: string[], tier: Tier): Choice {
 function whatChanged(commit: string): Choice {
   const changed = changedSince(commit);
   if (changed.length === 0) {
-    throw problem(`Nothing has changed since ${commit}. Name an earlier commit: npm test -- changed main`);
+    console.log(`Nothing has changed since ${commit}. Name an earlier commit: npm test -- changed HEAD~3`);
+    return new Map();
   }
   const api = testsConcernedBy(changed, apiTests());
   return new Map([
@@ -320,14 +321,14 @@ function finish(): void {
   const cost = total === null ? '' : `, and ${total.toFixed(0)} s of a processor with all that it started`;
   if (slowness > 0)
     console.log(
-      `It took ${seconds(runBegan)}${cost}. Limits were ${slowness.toFixed(1)} times the usual ones.`,
+      `It took ${seconds(runBegan)}${cost}. Time limits were ${slowness.toFixed(1)} times the usual ones: they grow on a slow machine.`,
     );
   if (slowest.length > 0) console.log(['', 'The slowest tests:', ...slowest].join('\n'));
   const again = counts.flatMap((count) => count.again);
   if (again.length > 0) console.log(['', 'To run what failed again, alone:', ...again].join('\n'));
   if (failed && slowness > 0) console.log(`\nLogs and reports are in ${shown(folder)}.`);
   else rmSync(folder, { recursive: true, force: true });
-  console.log(`\n${summed(counts)}`);
+  if (slowness > 0) console.log(`\n${summed(counts)}`);
   process.exit(failed ? 1 : 0);
 }
 

@@ -8,6 +8,8 @@ import { endLeftOvers, firstComplaint, lastWords, startChild } from './processes
 import type { Child } from './processes.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'samagam-processes-'));
+/** Its letters may be of any script, as those of the folder. */
+const marker = `demo-सभा-${process.pid}`;
 const running: Child[] = [];
 
 afterEach(() => {
@@ -89,7 +91,7 @@ it('says that a process of the Firebase CLI ended, which goes on without it', as
 
 it('does not end the processes of the same suite in another folder', async () => {
   const elsewhere = spawn('sleep', ['60'], {
-    env: { ...process.env, SAMAGAM_SUITE: `/elsewhere/.suite/demo-processes-${process.pid}` },
+    env: { ...process.env, SAMAGAM_SUITE: `/elsewhere/.suite/${marker}` },
   });
   const child = start("console.log('up'); setInterval(() => {}, 1000)");
   await child.line(/up/);
@@ -101,7 +103,7 @@ it('does not end the processes of the same suite in another folder', async () =>
 it.runIf(process.platform === 'linux')('ends what a killed launcher has left running', async () => {
   const child = start("process.on('SIGINT', () => {}); console.log('up'); setInterval(() => {}, 1000)");
   await child.line(/up/);
-  await endLeftOvers(`demo-processes-${process.pid}`);
+  await endLeftOvers(marker);
   expect(isAlive(child.pid!)).toBe(false);
 });
 
@@ -114,7 +116,7 @@ it('waits for a later line only', async () => {
 function start(code: string, command = process.execPath): Child {
   const child = startChild({
     name: 'A child',
-    marker: `demo-processes-${process.pid}`,
+    marker,
     command,
     args: ['-e', code],
     cwd: os.tmpdir(),

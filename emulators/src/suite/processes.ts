@@ -1,6 +1,6 @@
 /** Child processes without leftovers: each writes a log, and all of its descendants end with it. */
 import { spawn, spawnSync } from 'node:child_process';
-import { createWriteStream, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream';
@@ -234,7 +234,7 @@ function markedProcesses(marker: string): number[] {
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((name) => {
       try {
-        return readFileSync(`/proc/${name}/environ`, 'latin1').split('\0').includes(mark);
+        return readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(mark);
       } catch {
         return false;
       }
@@ -245,10 +245,13 @@ function markedProcesses(marker: string): number[] {
 /** Ends what a launcher that was killed has left running. On Linux only: elsewhere its processes have no mark. */
 export async function endLeftOvers(marker: string): Promise<void> {
   if (process.platform !== 'linux') return;
+  const known = new Set<number>();
   for (let tries = 0; tries < 50; tries += 1) {
     const left = markedProcesses(marker);
-    if (left.length === 0) return;
     signal(left, 'SIGKILL');
+    for (const pid of left) known.add(pid);
+    // One that is ending has no environment any more, but may still hold its ports.
+    if ([...known].every((pid) => !existsSync(`/proc/${pid}`))) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -1,11 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { root } from './places.ts';
 import { countReport, neverRan, summed } from './reports.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'samagam-reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 it('counts a Vitest report, and returns the command for a failed file', () => {
   const report = write({

@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { slowestTests } from './slowest.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'samagam-slowest-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const unit = write('unit.json', {
   testResults: [

@@ -7,6 +7,9 @@ import type { Child } from './processes.ts';
 /** It only runs for minutes, so full JIT compilation would not pay off. */
 const SHORT_LIVED = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
+/** Without a locale, Java finds no file below a folder whose name is not ASCII. */
+export const JAVA_LOCALE = { LC_ALL: 'C.UTF-8' };
+
 /** At 127.0.0.1, until it answers. @throws Problem if it does not start. */
 export async function startFirestore(options: {
   name: string;
@@ -35,7 +38,7 @@ export async function startFirestore(options: {
       ...args,
     ],
     cwd: folder,
-    env: process.env,
+    env: { ...process.env, ...JAVA_LOCALE },
     logFile,
   });
   options.onStart(child);
