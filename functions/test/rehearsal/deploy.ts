@@ -84,6 +84,8 @@ export function environmentOf(home: string, google: GoogleStandIn): Record<strin
     // The builds before a deploy need Node 24 too.
     PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
     HOME: home,
+    // The CLI leaves folders there.
+    TMPDIR: home,
     FIREBASE_TOKEN: 'none',
     FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
