@@ -308,27 +308,27 @@ async function runTests({ runner, picks, report, environment, command, isWhole }
 }
 
 function finish(): void {
+  // The arguments were wrong, or this Node is too old.
+  if (slowness === 0) process.exit(1);
   const failed = counts.some((count) => count.failed > 0);
   const processor = processorTime.seconds();
   console.log('');
-  // Nothing ran if the arguments were wrong.
-  for (const { runner, passed, failed: bad, skipped, complaint } of slowness > 0 ? counts : []) {
+  for (const { runner, passed, failed: bad, skipped, complaint } of counts) {
     const note = complaint === null ? '' : `  ${complaint}`;
     const took = processor === null ? '' : `, ${Math.round(processor.get(runner) ?? 0)} s of a processor`;
     console.log(`${runner.padEnd(9)} ${passed} passed, ${bad} failed, ${skipped} skipped${took}${note}`);
   }
   const total = processor && [...processor.values()].reduce((sum, part) => sum + part, 0);
   const cost = total === null ? '' : `, and ${total.toFixed(0)} s of a processor with all that it started`;
-  if (slowness > 0)
-    console.log(
-      `It took ${seconds(runBegan)}${cost}. Time limits were ${slowness.toFixed(1)} times the usual ones: they grow on a slow machine.`,
-    );
+  console.log(
+    `It took ${seconds(runBegan)}${cost}. Time limits were ${slowness.toFixed(1)} times the usual ones: they grow on a slow machine.`,
+  );
   if (slowest.length > 0) console.log(['', 'The slowest tests:', ...slowest].join('\n'));
   const again = counts.flatMap((count) => count.again);
   if (again.length > 0) console.log(['', 'To run what failed again, alone:', ...again].join('\n'));
-  if (failed && slowness > 0) console.log(`\nLogs and reports are in ${shown(folder)}.`);
+  if (failed) console.log(`\nLogs and reports are in ${shown(folder)}.`);
   else rmSync(folder, { recursive: true, force: true });
-  if (slowness > 0) console.log(`\n${summed(counts)}`);
+  console.log(`\n${summed(counts)}`);
   process.exit(failed ? 1 : 0);
 }
 

@@ -9,7 +9,7 @@ import type { SuitePorts } from './ports.ts';
 import { portTaken, problem } from './problem.ts';
 import { lastWords, startChild } from './processes.ts';
 import type { Child } from './processes.ts';
-import { JAVA_LOCALE } from './start-firestore.ts';
+import { JAVA_LOCALE, SHORT_LIVED } from './start-firestore.ts';
 
 export type Emulators = {
   child: Child;
@@ -99,8 +99,7 @@ function settingsOfCli(temporary: string): NodeJS.ProcessEnv {
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     // In seconds. The usual ten are too few on a busy machine, and after a reload nothing but a line in the log says so.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
-    // The Firestore emulator only runs for minutes, so full JIT compilation would not pay off.
-    JAVA_TOOL_OPTIONS: process.env['JAVA_TOOL_OPTIONS'] ?? '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
+    JAVA_TOOL_OPTIONS: process.env['JAVA_TOOL_OPTIONS'] ?? SHORT_LIVED.join(' '),
     ...JAVA_LOCALE,
     // There is no metadata server here, and looking for one takes seconds.
     METADATA_SERVER_DETECTION: 'none',

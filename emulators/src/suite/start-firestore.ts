@@ -4,8 +4,8 @@ import { portTaken, problem } from './problem.ts';
 import { lastWords, startChild } from './processes.ts';
 import type { Child } from './processes.ts';
 
-/** It only runs for minutes, so full JIT compilation would not pay off. */
-const SHORT_LIVED = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+/** The emulator only runs for minutes, so full JIT compilation would not pay off. */
+export const SHORT_LIVED = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 /** Without a locale, Java finds no file below a folder whose name is not ASCII. */
 export const JAVA_LOCALE = { LC_ALL: 'C.UTF-8' };
