@@ -11,7 +11,7 @@ import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { DEFAULT_LEDGERS } from '@samagam/contract/money/ledgers';
 import { monthInIndia } from '@samagam/domain/tax/financial-year';
-import { dateInIndia } from '@samagam/domain/text/event-dates';
+import { dateInIndia, isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { type Call, callNames, calls, type CallName } from '@samagam/contract/api';
 import { pathOf } from '@samagam/contract/call-name';
@@ -109,6 +109,8 @@ let registered = 0;
 
 beforeAll(async () => {
   api = await startHarness();
+  // The month that is read is the one in which the records were made, also at midnight.
+  api.setClock(Date.now());
   await api.saveSeller();
   await api.save(anEvent());
   const sizes = [{ width: 1, height: 1, webp: Buffer.from('x') }];
@@ -191,8 +193,8 @@ async function aConflict(): Promise<string> {
     scanid: 'scan-1',
     keyid: 'link',
     device: { id: 'phone-1', name: `ravi@${PEOPLE}` },
-    scannedat: Date.now(),
-    at: Date.now(),
+    scannedat: api.now(),
+    at: api.now(),
     first: null,
     decision: null,
   };
@@ -251,7 +253,9 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     api.razorpay.control.pay(gatewayorderid);
     await settle(api.deps, orderid, 'test');
     await issueDocuments(api.deps, orderid);
-    return { mode: 'start', month: monthInIndia(Date.now()) };
+    // A document of the same millisecond belongs to the next file of the month.
+    api.setClock(api.now() + 1);
+    return { mode: 'start', month: monthInIndia(api.now()) };
   },
   'POST /api/admin/checkinlinks': () => ({ eventcode: EVENT, checkinfield: 'entry' }),
   'PUT /api/admin/checkinlinks': async () => ({
@@ -361,7 +365,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   },
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
   'POST /api/admin/bankfile': () => ({
-    text: `Date,Narration,Credit\n26/11/2026,UPI ravi@${PEOPLE},1.00\n`,
+    text: `Date,Narration,Credit\n${isoDayInIndia(api.now())},UPI ravi@${PEOPLE},1.00\n`,
     columns: {
       date: 'Date',
       narration: 'Narration',
@@ -406,7 +410,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   },
   'POST /api/admin/recordpayment': async () => {
     const { orderid, total } = await anOrder();
-    const receivedon = dateInIndia(Date.now());
+    const receivedon = dateInIndia(api.now());
     return {
       orderid,
       method: 'BANK',
