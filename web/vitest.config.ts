@@ -92,7 +92,11 @@ export default defineConfig({
       viewport: { width: 1280, height: 800 },
       instances: [{ browser: 'chromium' }],
       provider: playwright({
-        launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
+        launchOptions: {
+          ...(executablePath && { executablePath }),
+          // Nearly all objects of a test die young, as in the tests of the API.
+          args: ['--no-sandbox', '--js-flags=--min-semi-space-size=32 --max-semi-space-size=32'],
+        },
         contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
         actionTimeout: limitOf(10_000),
       }),
