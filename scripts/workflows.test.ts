@@ -50,6 +50,7 @@ it('runs for every change, in parts, what .ci/run runs, and the full figures and
     'npm ci',
     'npm run test:proofs',
     'JOURNEYS=emulators npm test -- e2e',
+    'sudo apt-get update',
     'sudo apt-get install -y faketime',
     'faketime -f "+$((GITHUB_RUN_NUMBER % 400))d" npm test -- unit',
     'faketime -f "+$((GITHUB_RUN_NUMBER % 400))d" npm test -- api',
